@@ -335,8 +335,10 @@ it('work is handed to a chosen agent, its report stands on the row and on Today,
   await takeBack();
   expect((await call(app, token, 'work_next')).work).toEqual([back]);
 
+  await call(app, token, 'add_assignment', { title: 'Open', points: 1, dueDate: '2099-01-01' });
   await move('completed');
-  const [stored] = (await call(app, token, 'find_assignments')).assignments as typeof work;
+  const [todo, stored] = (await call(app, token, 'find_assignments')).assignments as typeof work;
+  expect(todo).toMatchObject({ title: 'Open' });
   const reopened = { id, rev: stored?.rev, status: 'pending' };
   await expect(call(app, token, 'change_assignment', reopened)).rejects.toMatchObject({
     status: 403,

@@ -64,6 +64,7 @@ it('say how to write here, as a tool and as a resource, with the tags and series
   expect(contents).toMatchObject([{ mimeType: 'text/markdown', text: said?.text }]);
   for (const some of ['radio (1)', 'Signals (1)', 'title: ', '```figure-line', '> [!WARNING]'])
     expect(said?.text).toContain(some);
+  expect(said?.text).not.toContain('visibility:');
 });
 
 it('come with the prompts that their rights can follow', async () => {

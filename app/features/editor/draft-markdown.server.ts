@@ -16,7 +16,7 @@ const line = z
   .optional();
 const { publishedDate: _, ...lines } = eachTextField(() => line);
 
-/** The fields of `postToMarkdown`; an export says the same of id, createdAt and draft as the site knows already. */
+/** The fields of `postToMarkdown`. What an export says of id, createdAt, draft and visibility is left: a draft changes none of it. */
 const fields = z.strictObject({
   ...lines,
   date: line,
@@ -34,7 +34,7 @@ export async function readDraftMarkdown(db: Db, markdown: string) {
     const detail = 'The front matter can’t be read. Check its YAML, and keep it short and plain.';
     throw new Refused(422, detail, [{ pointer: '/markdown', detail }]);
   }
-  const { id, createdAt, draft, date, tags, ...texts } = readInput(
+  const { id, createdAt, draft, visibility, date, tags, ...texts } = readInput(
     { input: fields },
     found.fields,
     '/markdown',

@@ -9,10 +9,10 @@ import { acceptProposal, waitingProposals } from '~/features/agents/proposals.se
 import { contentToMarkdown } from '~/features/posts/post-markdown';
 import { getPost } from '~/features/posts/posts.server';
 import { ownerActor } from '~/server/activity.server';
-import { perform, type Right } from '~/server/operation.server';
+import { perform, performWithUndo, type Right } from '~/server/operation.server';
 import { undoActivity } from '~/shell/activity.server';
 import { findDraft, listDrafts, storeDraft } from './drafts.server';
-import { savePost } from './operations.server';
+import { discardDraft, savePost } from './operations.server';
 import { listReviewLinks } from './review/review-links.server';
 import { storeOwnDraft } from './store-draft.server';
 import { examples } from './writing-here.server';
@@ -143,8 +143,9 @@ describe('a post by REST', () => {
     const before = await page('/blog/p');
     const { rev } = await ask('GET', '/posts/p');
     expect((await ask('PUT', '/posts/p', '---\ntitle: New\n---\n')).status).toBe(428);
-    const put = await ask('PUT', '/posts/p', '---\ntitle: New\n---\n', rev);
+    const put = await ask('PUT', '/posts/p', '---\ntitle: New\nvisibility: private\n---\n', rev);
     expect((await findDraft(app.db, put.draft))?.values).toMatchObject({
+      visibility: 'public',
       ...{ title: 'New', excerpt: 'Kept', tags: ['x'], author: 'Ada', timeToRead: '2 min' },
     });
     expect((await ask('PUT', '/posts/p', '---\ntitle: Late\n---\n', rev)).status).toBe(412);
@@ -339,6 +340,26 @@ describe('what only the owner decides', () => {
     for (const { id } of rows) expect((await undoActivity(app.services, { id })).done).toBe(1);
     expect((await page('/blog/p')).status).toBe(200);
     expect((await findDraft(app.db, draft))?.values.title).toBe('Draft');
+  });
+
+  it('keeps what was discarded one after another apart, and puts none of it over newer changes', async () => {
+    const { services, db } = app;
+    await publish(services, 'q', { title: 'Stays', slug: 'q' });
+    const discard = async (title: string) => {
+      const { draft } = await ask('PUT', '/posts/q', `---\ntitle: ${title}\n---\n`, '1');
+      return (await performWithUndo(services, ownerActor, discardDraft, { id: draft })).undo ?? '';
+    };
+    const [first, second] = [await discard('One'), await discard('Two')];
+    const titles = async () => (await listDrafts(db, 'q')).map(({ values }) => values.title);
+    expect((await undoActivity(services, { id: second })).done).toBe(1);
+    expect(await titles()).toEqual(['Two']);
+    const { problems } = await undoActivity(services, { id: first });
+    expect(problems).toEqual(['There are newer changes of this post. Discard them first.']);
+    expect(await titles()).toEqual(['Two']);
+    for (const { id } of await listDrafts(db, 'q'))
+      await perform(services, ownerActor, discardDraft, { id });
+    expect((await undoActivity(services, { id: first })).done).toBe(1);
+    expect(await titles()).toEqual(['One']);
   });
 });
 

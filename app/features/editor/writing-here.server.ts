@@ -75,7 +75,6 @@ date: 2026-11-20
 headerImage: name-from-add_picture.webp
 seoTitle: Only where search results should say it otherwise
 seoDescription: The same for the excerpt
-visibility: public
 ---`;
 
 const named = (terms: readonly Term[]) =>
@@ -101,7 +100,7 @@ export const writingHere = defineOperation({
     });
     const markdown = [
       '# Writing here',
-      `A post is Markdown below front matter. All fields are optional but the title; an unknown one is refused. Only the owner publishes: visibility says what it will be then.\n\n~~~~yaml\n${frontMatter}\n~~~~`,
+      `A post is Markdown below front matter. All fields are optional but the title; an unknown one is refused. What you write stays private: propose_publish asks the owner to make it public or unlisted.\n\n~~~~yaml\n${frontMatter}\n~~~~`,
       `Tags in use, with the number of posts: ${named(await listTags(db))}.`,
       `Series in use: ${named(await listSeries(db))}.`,
       '## Blocks',

@@ -164,7 +164,7 @@ export const findFiles = defineOperation({
       .map(
         ({ markdown, caption, uses }) => `- ${markdown} ${caption} (used ${countOf(uses, 'time')})`,
       )
-      .join('\n') || 'No files match.',
+      .join('\n') || 'No files found.',
 });
 
 /** Its bytes come with a request of their own, or it is cut out of a stored one. */

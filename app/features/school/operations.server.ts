@@ -27,6 +27,7 @@ import {
   type Assignment,
   assignmentStatuses,
   compareByDue,
+  isActive,
   isHandedIn,
   newAssignment,
   quickStatuses,
@@ -126,7 +127,7 @@ function checkStatus(
 export const findAssignments = defineOperation({
   name: 'find_assignments',
   done: 'Read the assignments',
-  description: 'Lists assignments, the one due first on top.',
+  description: 'Lists assignments, the open one that is due first on top, completed ones last.',
   right: 'assignments',
   effect: 'read',
   rest: 'GET /assignments',
@@ -134,7 +135,9 @@ export const findAssignments = defineOperation({
   input: z.strictObject({ status: z.enum(assignmentStatuses).optional(), page }),
   async run({ db }, { status, page }) {
     const all = (await listAssignments(db)).filter((one) => !status || one.status === status);
-    const { shown, pages } = pageOf(all.sort(compareByDue), page);
+    const openFirst = (a: Assignment, b: Assignment) =>
+      Number(isActive(b)) - Number(isActive(a)) || compareByDue(a, b);
+    const { shown, pages } = pageOf(all.sort(openFirst), page);
     return { assignments: shown.map(asAnswer), page, pages };
   },
   say: ({ assignments }) => assignments.map(inWords).join('\n') || 'There are no assignments.',
