@@ -37,7 +37,7 @@ it('refuses readers at the limit, with the headers of every page', async () => {
   const response = await request('/blog?q=words');
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('2');
-  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(response.headers.get('content-security-policy')).toContain("object-src 'none'");
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.text()).toContain('Please try again in a few seconds.');

@@ -198,7 +198,9 @@ describe('the headers of every page', () => {
     app = await createTestApp({ seed: 'demo' });
     const response = await cached('/');
     const policy = response.headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]+')+;/);
+    expect(policy).toMatch(
+      /^default-src 'self'; object-src 'none'; script-src 'self'( 'sha256-[\w+/=]+')+;/,
+    );
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(await response.text()).not.toMatch(/ nonce=| style=/);

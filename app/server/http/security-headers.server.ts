@@ -49,7 +49,9 @@ export function contentPolicy(options: PolicyOptions): string {
   } = options;
   const hashed = (hashes: string[]) => hashes.map((hash) => `'sha256-${hash}'`);
   const rules = [
-    "default-src 'none'",
+    // Prefetching is all that has no rule of its own here.
+    "default-src 'self'",
+    "object-src 'none'",
     ["script-src 'self'", ...hashed(scriptHashes)].join(' '),
     ["style-src 'self'", ...hashed(styleHashes)].join(' '),
     "img-src 'self' data: blob:",
