@@ -87,8 +87,8 @@ test('Today is worked through where it stands, by key, and undone', async ({
     await expect(rows.getByRole('link', { name: /Order the mast/ })).toBeFocused();
     await expect.poll(status).toEqual(['completed', 'responded', 0]);
     await page.keyboard.press('z');
+    await expect(rows.getByRole('link', { name: /Ada/ })).toBeFocused();
     await expect.poll(status).toEqual(['completed', 'new', 0]);
-    await rows.getByRole('link', { name: /Ada/ }).focus();
     await page.keyboard.press('a');
     await expect(reply).toHaveValue('With pleasure.');
   });

@@ -102,6 +102,7 @@ function TodayRow({ item, today, done, onDone }: TodayRowProps) {
   const { kind, when, note, due, to, actions } = item;
   const isLate = due !== undefined && due.slice(0, 10) < today;
   const rowRef = useRef<HTMLLIElement>(null);
+  const focusMain = () => rowRef.current && mainControl(rowRef.current)?.focus();
   const drafts = useReplyDrafts();
   const [reply, setReply] = useState<Reply['reply'] | null>(null);
   const [title, more] = [item.title, item.more ?? ''].map(markHidden);
@@ -111,6 +112,7 @@ function TodayRow({ item, today, done, onDone }: TodayRowProps) {
     // Until the list without it is here, it holds its place.
     const { undo: line } = await done.sent;
     onDone(null);
+    focusMain();
     if (line && !(await toast.takeBack(line))) onDone(done);
   };
   const name = <span className="sr-only"> {markHidden(item.name ?? item.title)}</span>;
@@ -128,9 +130,10 @@ function TodayRow({ item, today, done, onDone }: TodayRowProps) {
     if (text !== undefined) drafts.setDraft(String(id), String(text));
   };
   useTakenBack(async (line) => {
-    if ((await done?.sent)?.undo !== line) return;
+    if (!done || (await done.sent).undo !== line) return;
     onDone(null);
-    giveBack(done?.typed ?? {});
+    giveBack(done.typed);
+    focusMain();
   });
   return (
     <li
@@ -225,7 +228,7 @@ function TodayRow({ item, today, done, onDone }: TodayRowProps) {
             }}
             onLeave={() => {
               setReply(null);
-              if (rowRef.current) mainControl(rowRef.current)?.focus();
+              focusMain();
             }}
           />
         </div>
