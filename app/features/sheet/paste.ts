@@ -92,10 +92,23 @@ function insertBlocks(
   blocks: readonly Node[],
   store: Store,
 ): void {
-  const slice = Slice.maxOpen(Fragment.from([...blocks]), false);
+  const slice = openSlice(blocks, view.state);
   if (!handleTablePaste(view, event, slice))
     view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
   storePictures(view, slice, store);
+}
+
+/** A paragraph goes into the line, a list into the list; a heading, code or a quote stays what it is. */
+function openSlice(blocks: readonly Node[], { selection: { $from } }: EditorState): Slice {
+  const { content, openStart, openEnd } = Slice.maxOpen(Fragment.from([...blocks]), false);
+  const inList = $from.depth > 1 && $from.node(-1).type === nodes.list_item;
+  const joins = (node: Node | null) =>
+    node?.type === nodes.paragraph || (inList && node?.firstChild?.type === nodes.list_item);
+  return new Slice(
+    content,
+    joins(content.firstChild) ? openStart : 0,
+    joins(content.lastChild) ? openEnd : 0,
+  );
 }
 
 const elsewhere = /^(?:https?:|data:)/i;
