@@ -65,7 +65,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
           aria-label="Find or do anything"
-          finalFocus={() => opener}
+          finalFocus={() => (opener === document.body ? false : opener)}
           className={classNames(popupClasses, 'mt-[12vh] max-w-xl overflow-hidden p-0!')}
         >
           <Autocomplete.Root
