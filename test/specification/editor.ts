@@ -76,6 +76,8 @@ export const editorPlaces: Place[] = [
     open: async ({ page }) => {
       await page.goto('/admin/blog');
       await text(page).waitFor();
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      await page.getByRole('complementary', { name: 'Settings' }).waitFor();
     },
     rows: [
       ...['Content', 'SEO', 'Preview'].map(
