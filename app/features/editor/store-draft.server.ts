@@ -24,7 +24,7 @@ export const postIdOfDraft = (draftId: string) => newPostId('', draftId);
 interface Kept {
   /** Where the post itself has it: a draft; null where nothing was left of it. */
   post?: { id: string; version: number } | null;
-  /** When the unpublished changes of a saved post were stored; null where there are none any more. */
+  /** When the unpublished changes of a saved post were stored; null where there are none. */
   seen?: string | null;
 }
 

@@ -131,7 +131,7 @@ function CommentField({ id }: { id: string }) {
     setSending(true);
     const result = await send({ operation: 'comment_on_draft', input: { id, text } });
     setSending(false);
-    // What was typed meanwhile stays.
+    // What was typed since stays.
     if (result.ok) setText((now) => (now === text ? '' : now));
     toast.tell(result);
   };

@@ -7,6 +7,7 @@ import { hasState } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
+import { Turns } from '~/server/work/turns';
 import { foundWords } from './found-words';
 import { type ListRow, rowColumns } from './list-row';
 import type { ListView } from './list-view';
@@ -44,12 +45,12 @@ async function withFoundWords(db: Db, rows: ListRow[], needle: string): Promise<
     .select(['id', 'title', 'excerpt', 'author', 'content', 'searchText']);
   const ids = rows.map(({ id }) => id);
   const posts = ids.length > 0 ? await texts.where('id', 'in', ids).execute() : [];
-  const found = new Map(
-    posts.map((post) => [
-      post.id,
-      foundWords({ ...post, content: decodeContent(post.content) }, needle),
-    ]),
-  );
+  const turns = new Turns();
+  const found = new Map<string, ListRow['found']>();
+  for (const post of posts) {
+    found.set(post.id, foundWords({ ...post, content: decodeContent(post.content) }, needle));
+    await turns.next();
+  }
   return rows.map((row) => ({ ...row, found: found.get(row.id) }));
 }
 
