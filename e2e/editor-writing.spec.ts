@@ -108,7 +108,12 @@ test('a new post asks for what it needs, and says beside a field why it cannot b
     await expect(keywords).toBeFocused();
     await keywords.fill('short');
 
-    const other = await site.services.db.selectFrom('blogs').select('id').executeTakeFirstOrThrow();
+    // Not any post: what is being written is one as well.
+    const other = await site.services.db
+      .selectFrom('blogs')
+      .select('id')
+      .where('title', '=', 'A title')
+      .executeTakeFirstOrThrow();
     const address = page.getByRole('textbox', { name: 'Address' });
     await openSettings(page);
     await address.fill(other.id);
