@@ -56,7 +56,7 @@ import { isDatabaseUnavailable } from './server/storage/errors';
 import { openForm } from './server/visitor/form-time.server';
 import { createLocator } from './server/visitor/location.server';
 import { operations } from './shell/operations.server';
-import { plateCheck } from './shell/plate-check.server';
+import { isPlateShown } from './shell/plate-check.server';
 
 export { runOperation } from './operations/commands.server';
 
@@ -179,12 +179,12 @@ async function openOn(
   await makePostsOfDrafts(database.db);
   await seedSite(database.db, { now: clock(), config, content: options.content });
   // Makes the secret that signs forms, so that reading a page writes nothing.
-  await openForm({ db: database.db, clock });
+  await openForm({ config, db: database.db, clock });
   const local = config.google ? undefined : createLocalProvider(config, database.db);
   const front = config.purgeUrl ? new FrontCache(config.purgeUrl, database.db, log) : undefined;
   const pageCache = new PageCache(front);
   const content = new PublishedContent({ db: database.db, pageCache });
-  const ownerClock = createOwnerClock({ config, clock, content });
+  const ownerClock = createOwnerClock({ config, db: database.db, clock, content });
   const files = options.clientFolder ? new StaticFiles(options.clientFolder, config) : undefined;
   const firstAccessId =
     config.agentAccessId ?? (config.google ? '' : localAccessId(config.dataDir));
@@ -211,7 +211,7 @@ async function openOn(
     pictures: new Pictures({
       db: database.db,
       shipped: (address) => files?.get(address),
-      isShown: plateCheck({ db: database.db, content, ...ownerClock }),
+      isShown: (plate) => isPlateShown(services, plate),
       isReviewed: (fileName) => isReviewed(database.db, fileName, clock()),
       portrait: async () => pixelPortraitOf((await content.read()).site),
       cacheFolder: join(config.dataDir, 'cache'),

@@ -258,6 +258,13 @@ it('a transaction is opened by inTransaction alone, which knows what is asked pa
   ]);
 });
 
+it('a part says in one type of its own what it needs of the services', () => {
+  const picking = sources.filter((file) =>
+    /Pick<\s*(App|Core)Services\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(picking).toEqual([]);
+});
+
 it('migrations use kysely alone', () => {
   const others = globSync('app/server/storage/migrations/*.ts').filter((file) =>
     [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].some(

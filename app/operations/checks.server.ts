@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatBytes } from '~/formats/bytes';
 import { formatRelativeTime } from '~/formats/relative-time';
 import type { Config } from '~/server/config.server';
-import type { AppServices } from '~/server/context.server';
+import type { CoreServices } from '~/server/context.server';
 import { countMails } from '~/server/mail/outbox.server';
 import { type Database, type Db, ping } from '~/server/storage/database.server';
 import { DatabaseTooNew, isCorrupt } from '~/server/storage/errors';
@@ -152,7 +152,7 @@ async function mailOf({ smtpUrl }: Config, db: Db): Promise<Finding> {
 }
 
 /** What the site could not do by itself: jobs, purges. */
-async function jobsOf(site: Pick<AppServices, 'db' | 'config' | 'clock'>): Promise<Finding> {
+async function jobsOf(site: CoreServices): Promise<Finding> {
   const failed = await storedTroubles(site).catch(() => []);
   return failed.length > 0 ? bad(failed.map(({ text }) => text).join(' ')) : good('none failed');
 }

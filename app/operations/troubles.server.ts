@@ -1,10 +1,11 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
+import type { Logger } from 'pino';
 import { href } from 'react-router';
 import { formatBytes } from '~/formats/bytes';
 import { dayMs, isoAfter } from '~/formats/durations';
 import { formatRelativeTime } from '~/formats/relative-time';
-import type { AppServices, Trouble, Upkeep } from '~/server/context.server';
+import type { AppServices, CoreServices, Trouble, Upkeep } from '~/server/context.server';
 import { purgePrefix } from '~/server/http/front-cache.server';
 import { type Email, enqueueEmail } from '~/server/mail/outbox.server';
 import { repeat } from '~/server/repeat';
@@ -19,9 +20,7 @@ const leastTemporaryBytes = 50 * 1024 * 1024;
 const overdueMs = 1.5 * dayMs;
 const everyMs = 60_000;
 
-type Site = Pick<AppServices, 'db' | 'config' | 'clock'>;
-
-export async function readUpkeep(site: Site): Promise<Upkeep> {
+export async function readUpkeep(site: CoreServices): Promise<Upkeep> {
   const { config, clock } = site;
   const now = clock();
   const [disks, backups, stored, folder] = await Promise.all([
@@ -48,7 +47,7 @@ export async function readUpkeep(site: Site): Promise<Upkeep> {
 export const folderCause = 'backup-folder';
 
 /** What the service may write, only the service itself can tell. */
-async function folderTrouble({ backupTo }: Site['config']): Promise<Trouble[]> {
+async function folderTrouble({ backupTo }: CoreServices['config']): Promise<Trouble[]> {
   if (!backupTo?.startsWith('/')) return [];
   const text = (code: string) =>
     `The site can’t write to ${backupTo} (BACKUP_TO, ${code}). As root: npm run doctor -- --fix --env-file=/etc/site/site.env, then: systemctl restart site`;
@@ -82,7 +81,7 @@ export function overdueSince(madeAt: Date, now: Date): string | undefined {
 }
 
 /** Jobs that failed and have not worked since, and caches in front that were not purged. */
-export async function storedTroubles({ db, config, clock }: Site): Promise<Trouble[]> {
+export async function storedTroubles({ db, config, clock }: CoreServices): Promise<Trouble[]> {
   const rows = await db
     .selectFrom('settings')
     .select(['key', 'value', 'updatedAt'])
@@ -127,7 +126,7 @@ const toldPrefix = 'told:';
 
 /** Mails the owner once a day about each cause while it lasts, and once when it is over. */
 export async function tellOwner(
-  site: Site & Pick<AppServices, 'log'>,
+  site: CoreServices & { log: Logger },
   troubles: readonly Trouble[],
   sendNow: SendNow,
   toldWithoutRecord = new Set<string>(),
@@ -167,7 +166,7 @@ export async function tellOwner(
 const nameOf = ({ cause }: Trouble) =>
   `${toldPrefix}${cause}${cause === 'disk' ? `@${hostname()}` : ''}`;
 
-function mailAbout({ config }: Site, text: string): Email {
+function mailAbout({ config }: CoreServices, text: string): Email {
   const { host } = config.publicUrl;
   const status = new URL(href('/admin/status'), config.publicUrl).href;
   return {

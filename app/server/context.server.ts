@@ -26,15 +26,22 @@ export interface Upkeep {
   freeBytes: Record<string, number>;
 }
 
-/** What lives as long as the process. What asks for them itself declares its own beside it. */
-export interface AppServices {
+/** What every part may ask for. What else one needs is a type of its own, beside its rules. */
+export interface CoreServices {
   config: Config;
   db: Db;
   clock: () => Date;
+}
+
+export interface OwnerClock {
   /** Where the owner's days begin and end, as the owner chose it. */
   timeZone: () => Promise<string>;
   today: () => Promise<string>;
   ownerTime: () => Promise<OwnerTime>;
+}
+
+/** What lives as long as the process. What asks for them itself declares its own beside it. */
+export interface AppServices extends CoreServices, OwnerClock {
   /** When pages that show posts change by themselves next, after a moment on the owner's clock. */
   nextPublication: (after: OwnerTime) => Promise<Date | null>;
   log: Logger;

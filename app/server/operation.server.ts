@@ -538,7 +538,7 @@ export function inOneLine(
 
 /** A transaction in which something is changed: one at a time, so that what is read stays true until it is stored. */
 export function inChange<Result>(
-  services: Pick<AppServices, 'db' | 'pageCache' | 'tables'>,
+  services: AppServices,
   tags: readonly CacheTag[],
   now: Date,
   change: (place: Pick<Work, 'db' | 'deletion'>) => Promise<Result>,

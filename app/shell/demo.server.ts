@@ -8,7 +8,7 @@ import type { AppServices } from '~/server/context.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { defineChange, perform } from '~/server/operation.server';
 
-export const readDemoState = async ({ db, content }: Pick<AppServices, 'db' | 'content'>) =>
+export const readDemoState = async ({ db, content }: AppServices) =>
   demoGroups(await findUnchangedDemo(db, await content.read()));
 
 const removal = defineChange({

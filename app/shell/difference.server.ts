@@ -9,7 +9,7 @@ import { kindLabel } from './kind-labels.server';
 
 /** What a line of the activity changed, as its inverses say: as it was, and as it became. */
 export async function readDifference(
-  { db, operations }: Pick<AppServices, 'db' | 'operations'>,
+  { db, operations }: AppServices,
   line: string,
 ): Promise<Shown | null> {
   const row = await db

@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
   try {
     const posts = await newestPublic(db, previewCount, await ownerTime());
-    const previews = await withPictures({ pictures }, posts);
+    const previews = await withPictures(pictures, posts);
     const headers = {
       ...(!url.searchParams.has('p') && cacheUntilChanged('posts')),
       ...readsQuery('p'),

@@ -14,14 +14,12 @@ const always = [
 ];
 
 /** Whether visitors find this picture on a page: drawing whatever is asked for would hold everybody up. */
-export function plateCheck(
-  services: Pick<AppServices, 'db' | 'content' | 'ownerTime'>,
-): (plate: string) => Promise<boolean> {
-  return async (plate) => {
-    if (always.includes(plate)) return true;
-    const content = await services.content.read();
-    return inContent(content, plate) || hasPlate(services.db, plate, await services.ownerTime());
-  };
+export async function isPlateShown(
+  { db, content, ownerTime }: AppServices,
+  plate: string,
+): Promise<boolean> {
+  if (always.includes(plate)) return true;
+  return inContent(await content.read(), plate) || hasPlate(db, plate, await ownerTime());
 }
 
 function inContent(content: SiteContent, plate: string): boolean {

@@ -12,7 +12,7 @@ export const handle: DocumentHandle = { document: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const returnTo = safeReturnTo(services, 'owner', url.searchParams.get('returnTo'));
+  const returnTo = safeReturnTo(services.routes, 'owner', url.searchParams.get('returnTo'));
   if (context.get(requestContext).owner) throw redirect(returnTo);
   const { config, content } = services;
   const { google } = config;

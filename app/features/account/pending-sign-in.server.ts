@@ -1,16 +1,14 @@
 import { jwtVerify, SignJWT } from 'jose';
-import type { AppServices } from '~/server/context.server';
 import { clearCookie, readCookie, writeCookie } from '~/server/identity/cookies';
 import type { PendingSignIn } from '~/server/identity/identity.server';
+import type { IdentityServices } from '~/server/identity/owner-of.server';
 
 const cookieName = 'signin';
 const maxAgeSeconds = 600;
 
-type Services = Pick<AppServices, 'config' | 'identity' | 'clock'>;
-
 /** What is remembered while the visitor is at the identity provider, in a cookie that only this site can write. */
 export async function storePendingSignIn(
-  { config: { secure }, identity, clock }: Services,
+  { config: { secure }, identity, clock }: IdentityServices,
   pending: PendingSignIn,
 ): Promise<string> {
   const expiresAt = new Date(clock().getTime() + maxAgeSeconds * 1000);
@@ -23,7 +21,7 @@ export async function storePendingSignIn(
 
 /** Null where nothing was remembered, too long ago, or by somebody else. */
 export async function readPendingSignIn(
-  { config: { secure }, identity, clock }: Services,
+  { config: { secure }, identity, clock }: IdentityServices,
   request: Request,
 ): Promise<PendingSignIn | null> {
   try {

@@ -1,6 +1,6 @@
 import { hourMs, isoAfter, minuteMs } from '~/formats/durations';
 import { type Budget, megabyte, spend } from '~/server/budgets.server';
-import type { AppServices } from '~/server/context.server';
+import type { CoreServices } from '~/server/context.server';
 import { clearCookie, readCookie, writeCookie } from '~/server/identity/cookies';
 import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
@@ -17,8 +17,6 @@ export const signInsBudget: Budget = {
   bytes: 50 * megabyte,
 };
 
-type Services = Pick<AppServices, 'db' | 'config' | 'clock'>;
-
 export interface ReaderSignIn {
   idHash: string;
   returnTo: string;
@@ -26,7 +24,7 @@ export interface ReaderSignIn {
 }
 
 export async function beginReaderSignIn(
-  { db, config, clock }: Services,
+  { db, config, clock }: CoreServices,
   { returnTo, draft }: { returnTo: string; draft: string },
 ): Promise<{ signIn: ReaderSignIn; cookie: string }> {
   const id = newToken();
@@ -38,16 +36,19 @@ export async function beginReaderSignIn(
   return { signIn: { idHash, returnTo, draft }, cookie: signInCookie(config, id) };
 }
 
-const signInCookie = ({ secure }: Services['config'], id: string) =>
+const signInCookie = ({ secure }: CoreServices['config'], id: string) =>
   writeCookie(cookieName, id, { secure, maxAgeSeconds: validMs / 1000 });
 
-export function renewedSignInCookie({ config }: Services, request: Request): string | undefined {
+export function renewedSignInCookie(
+  { config }: CoreServices,
+  request: Request,
+): string | undefined {
   const id = readCookie(request.headers.get('cookie'), cookieName, config.secure);
   return id ? signInCookie(config, id) : undefined;
 }
 
 export async function findReaderSignIn(
-  { db, config, clock }: Services,
+  { db, config, clock }: CoreServices,
   request: Request,
 ): Promise<ReaderSignIn | null> {
   const id = readCookie(request.headers.get('cookie'), cookieName, config.secure);
@@ -103,7 +104,7 @@ export async function redeemLinkToken(
 
 /** What was written is stored now: nothing is left to remember. */
 export async function endReaderSignIn(
-  { db, config }: Services,
+  { db, config }: CoreServices,
   request: Request,
 ): Promise<string[]> {
   const id = readCookie(request.headers.get('cookie'), cookieName, config.secure);

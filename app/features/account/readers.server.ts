@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { dayMs, hourMs, isoAfter, isoBefore } from '~/formats/durations';
 import { type Budget, megabyte, spend } from '~/server/budgets.server';
-import type { AppServices } from '~/server/context.server';
+import type { CoreServices } from '~/server/context.server';
 import { clearCookie, readCookie, writeCookie } from '~/server/identity/cookies';
 import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
@@ -79,7 +79,7 @@ export async function findReader(db: Db, email: string): Promise<Reader | null> 
 
 /** Starts a session in place of an earlier one; returns its cookie. */
 export async function signReaderIn(
-  services: Pick<AppServices, 'db' | 'config' | 'clock'>,
+  services: CoreServices,
   request: Request,
   email: string,
   suggestedName: string,
@@ -102,7 +102,7 @@ export async function signReaderIn(
 
 /** The reader behind a request; null where nobody is signed in. `touch`: the session is used, and lasts longer. */
 export async function readerOf(
-  { db, config, clock }: Pick<AppServices, 'db' | 'config' | 'clock'>,
+  { db, config, clock }: CoreServices,
   request: Request,
   { touch = true } = {},
 ): Promise<Reader | null> {
@@ -131,7 +131,7 @@ export async function readerOf(
 }
 
 export async function endReaderSession(
-  { db, config }: Pick<AppServices, 'db' | 'config'>,
+  { db, config }: CoreServices,
   request: Request,
 ): Promise<string> {
   const token = readCookie(request.headers.get('cookie'), readerCookie, config.secure);

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { accountPage } from '~/formats/reader-pages';
-import type { AppServices } from '~/server/context.server';
+import type { RouteMap } from '~/server/http/route-map.server';
 
 /** Never loaded: it only makes a path an address. */
 const base = 'http://site.invalid';
@@ -12,7 +12,7 @@ const fallbacks = { owner: href('/admin'), reader: accountPage };
  * resolved: '/admin/..//evil.example' is another site.
  */
 export function safeReturnTo(
-  { routes }: Pick<AppServices, 'routes'>,
+  routes: RouteMap,
   as: 'owner' | 'reader',
   wanted: string | null,
 ): string {

@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { ip, log } = context.get(requestContext);
   const popup = url.searchParams.get('popup') === '1';
   const as = url.searchParams.get('as') === 'reader' ? 'reader' : 'owner';
-  const returnTo = safeReturnTo(services, as, url.searchParams.get('returnTo'));
+  const returnTo = safeReturnTo(services.routes, as, url.searchParams.get('returnTo'));
   const attempt = { action: 'sign-in' as const, ip, now: clock() };
   const locked =
     (await lockedUntil(db, attempt)) ??

@@ -4,6 +4,7 @@ import { markHidden } from '~/formats/hidden-characters';
 import { z } from '~/formats/zod';
 import { agentsStopped, stoppedSentence } from '~/server/access-id.server';
 import type { Actor } from '~/server/activity.server';
+import type { Config } from '~/server/config.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { countFailure, lockedUntil } from '~/server/identity/attempts.server';
 import { limitRate, tooMany } from '~/server/identity/rate-limits.server';
@@ -173,7 +174,7 @@ export async function agentOfRequest(
 
 /** Of a refusal; a program that signs in by OAuth begins at the document named here. */
 export function refusalHeaders(
-  { config }: Pick<AppServices, 'config'>,
+  config: Config,
   request: Request,
   { status, retryAfter }: Refused,
 ): Record<string, string> {

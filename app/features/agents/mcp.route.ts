@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { status, message } = error;
     return Response.json(
       { jsonrpc: '2.0', id: null, error: { code: -32000, message } },
-      { status, headers: refusalHeaders(services, request, error) },
+      { status, headers: refusalHeaders(services.config, request, error) },
     );
   }
 }

@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readBlogQuery(url.searchParams);
   const now = await services.ownerTime();
   const { posts, ...list } = await listPublic(services.db, { ...query, now });
-  const cards = await withPictures(services, posts);
+  const cards = await withPictures(services.pictures, posts);
   // Only canonical addresses are cached; others could fill the memory.
   const isOwn = blogAddress({ ...query, page: list.page }) === url.pathname + url.search;
   const page = {

@@ -52,7 +52,7 @@ export async function loadPostPage(
     ...article,
     newer,
     older,
-    related: await withPictures(services, related),
+    related: await withPictures(services.pictures, related),
     under,
     meta: {
       ...meta,

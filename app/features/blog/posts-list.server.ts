@@ -5,7 +5,7 @@ import { needleOf } from '~/features/posts/post-search';
 import type { PostSort } from '~/features/posts/sorts';
 import { listed } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
-import type { AppServices } from '~/server/context.server';
+import type { Pictures } from '~/server/media/pictures.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import { contains } from '~/server/storage/substring-search.server';
@@ -14,7 +14,7 @@ const blogPageSize = 24;
 
 /** Posts with what their cards show beside their words. */
 export async function withPictures(
-  { pictures }: Pick<AppServices, 'pictures'>,
+  pictures: Pictures,
   posts: readonly CardRow[],
 ): Promise<CardData[]> {
   const headers = posts.map((post) => readPictures(post.pictures).header);

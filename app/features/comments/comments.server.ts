@@ -2,13 +2,13 @@ import { reachablePostAt } from '~/features/posts/addresses/post-address.server'
 import { sortDateOf } from '~/features/posts/post-display';
 import { markHiddenInHtml } from '~/formats/hidden-characters';
 import { cleanText } from '~/formats/text';
-import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows, hasRows, readRowsPage } from '~/server/storage/rows.server';
 import { commentsOnPage, readCommentStatus } from './comment';
 import { plainHtml } from './render.server';
 import { type CommentsState, commentsStateOf } from './settings';
 import { loadCommentSettings } from './settings.server';
+import type { CommentServices } from './threads.server';
 
 export interface CommentedPost {
   id: string;
@@ -20,7 +20,7 @@ export interface CommentedPost {
 
 /** A post that a visitor may read, and whether it takes comments; null if it may not be read. */
 export async function findCommentedPost(
-  { db, today, ownerTime }: Pick<AppServices, 'db' | 'today' | 'ownerTime'>,
+  { db, today, ownerTime }: CommentServices,
   address: string,
 ): Promise<CommentedPost | null> {
   const found = await reachablePostAt(db, address, await ownerTime());

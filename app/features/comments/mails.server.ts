@@ -1,13 +1,11 @@
 import { href } from 'react-router';
 import { hiddenLines, markHidden } from '~/formats/hidden-characters';
 import { quoteLines } from '~/formats/quote-lines';
-import type { AppServices } from '~/server/context.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import type { Db } from '~/server/storage/database.server';
 import { hasRows } from '~/server/storage/rows.server';
-
-type Services = Pick<AppServices, 'config' | 'clock'>;
+import type { CommentServices } from './threads.server';
 
 interface Told {
   id: string;
@@ -19,7 +17,11 @@ interface Told {
 }
 
 /** Tells the owner about a new comment, with the link that approves it. */
-export async function mailOwner({ config, clock }: Services, trx: Db, told: Told): Promise<void> {
+export async function mailOwner(
+  { config, clock }: CommentServices,
+  trx: Db,
+  told: Told,
+): Promise<void> {
   const mode = mailMode(config);
   if (mode === 'none') return;
   const mail = { ...commentMail(config.publicUrl, told), about: told.id };
@@ -47,7 +49,7 @@ const mostTold = 50;
 
 /** Everybody who wrote in a thread and asked for mail about replies; `published` counts as shown. */
 export async function toldOfReply(
-  { config }: Pick<Services, 'config'>,
+  { config }: CommentServices,
   db: Db,
   rootId: string,
   /** Whose reply it is. */
@@ -80,13 +82,14 @@ export async function toldOfReply(
 
 /** Tells everybody who wrote in the thread and asked for it, once, about a shown reply. */
 export async function mailReply(
-  { config }: Pick<Services, 'config'>,
+  services: CommentServices,
   trx: Db,
   id: string,
   now: Date,
   /** While it can be taken back. */
   delayMs: number,
 ): Promise<void> {
+  const { config } = services;
   const mode = mailMode(config);
   const reply = await trx
     .selectFrom('comments')
@@ -103,7 +106,7 @@ export async function mailReply(
     .select(['title', 'name'])
     .where('blogs.id', '=', reply.postId)
     .executeTakeFirstOrThrow();
-  const told = await toldOfReply({ config }, trx, parentId, reply.readerId);
+  const told = await toldOfReply(services, trx, parentId, reply.readerId);
   if (told.length === 0) return;
   const announcedAt = now.toISOString();
   await trx.updateTable('comments').set({ announcedAt }).where('id', '=', id).execute();

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { parseJson } from '~/formats/json';
-import type { AppServices } from '~/server/context.server';
 import { hashToken, isSameSecret } from '~/server/identity/secret-token';
 import { undoMs } from '~/server/mail/outbox.server';
 import { changeEach } from '~/server/operation.server';
@@ -10,13 +9,13 @@ import { changeTrashed, type Deletion, putInTrash } from '~/server/storage/trash
 import { type Comment, selectComments, toComment } from './comments.server';
 import { mailReply, withdrawReplyMail } from './mails.server';
 import type { CommentRow } from './tables.server';
-import { refreshThread, removeComment } from './threads.server';
+import { type CommentServices, refreshThread, removeComment } from './threads.server';
 
 /** What the owner decides about a comment; its version is of its text. */
 export type Decided = Pick<CommentRow, 'status' | 'reasons' | 'version'>;
 
 /** Comments to decide about: with each its thread, and the mail about it, which waits while Undo is offered. */
-export function decidedRows(services: Pick<AppServices, 'config'>, trx: Db, now: Date) {
+export function decidedRows(services: CommentServices, trx: Db, now: Date) {
   const left: string[] = [];
   return {
     /** What stays where a decision is taken back. */

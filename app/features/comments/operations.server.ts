@@ -2,7 +2,6 @@ import { titleOf } from '~/features/posts/post-display';
 import { getPost } from '~/features/posts/posts.server';
 import { countOf } from '~/formats/numbers';
 import { z } from '~/formats/zod';
-import type { AppServices } from '~/server/context.server';
 import {
   type AskOf,
   ChangedSince,
@@ -34,6 +33,7 @@ import {
   saveCommentSettings,
   turnPostComments,
 } from './settings.server';
+import type { CommentServices } from './threads.server';
 
 const mostAtOnce = 200;
 const id = z.string().min(1).max(100);
@@ -41,7 +41,7 @@ const each = z.array(oneBack({ status: z.string(), reasons: z.string() }));
 const tags = ['comments'] as const;
 const effect = 'change';
 const toast = ({ message }: { message: string }) => message;
-const withConfig = async ({ config }: AppServices) => ({ config });
+const withServices = async (services: CommentServices) => services;
 
 /** Whose words they are is not repeated: a reader may delete them. */
 const about = (id: string | undefined, count: number) => ({
@@ -71,7 +71,7 @@ export const decideComments = defineChange({
     status: z.enum(decisions),
   }),
   back: z.strictObject({ comments: each }),
-  prepare: withConfig,
+  prepare: withServices,
   async change({ db, now }, input, services) {
     const rows = decidedRows(services, db, now);
     if (!('status' in input)) {
@@ -126,7 +126,7 @@ export const blockReader = defineChange({
   effect,
   input: z.strictObject({ reader: id, on: z.boolean() }),
   back: z.strictObject({ reader: id, blockedAt: z.string().nullable(), comments: each }),
-  prepare: withConfig,
+  prepare: withServices,
   async change(work, input, services) {
     const { db, now } = work;
     const { reader } = input;

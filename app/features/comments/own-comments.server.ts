@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { storeBlocked } from '~/features/account/blocked-readers.server';
-import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, hasRows } from '~/server/storage/rows.server';
 import { changeTrashed } from '~/server/storage/trash.server';
@@ -9,9 +8,12 @@ import { type Comment, selectComments, toComment } from './comments.server';
 import { readReasons } from './moderation.server';
 import { judgeComment } from './rules';
 import { loadCommentSettings } from './settings.server';
-import { refreshThread, removeComment, writeComments } from './threads.server';
-
-type Services = Pick<AppServices, 'db' | 'clock' | 'pageCache' | 'tables'>;
+import {
+  type CommentServices,
+  refreshThread,
+  removeComment,
+  writeComments,
+} from './threads.server';
 
 const mostOwn = 200;
 
@@ -52,7 +54,7 @@ interface Edit {
  * Changes a comment while that is allowed. The status in the statement prevents an edit from
  * undoing a decision that the owner makes at the same moment.
  */
-export async function editComment(services: Services, edit: Edit): Promise<EditOutcome> {
+export async function editComment(services: CommentServices, edit: Edit): Promise<EditOutcome> {
   const now = services.clock();
   return writeComments(services, async (trx, pages) => {
     const stored = await trx
@@ -102,7 +104,7 @@ const outcomeOf = (status: string): EditOutcome =>
 
 /** Deletes a comment of this reader; false if there is none. */
 export async function deleteOwnComment(
-  services: Services,
+  services: CommentServices,
   id: string,
   readerId: string,
 ): Promise<boolean> {
@@ -116,7 +118,7 @@ export async function deleteOwnComment(
 
 /** Deletes a reader and everything the reader wrote. Views stay, without the reader. A blocked reader stays blocked. */
 export async function deleteReader(
-  services: Services,
+  services: CommentServices,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   await writeComments(services, async (trx, pages) => {

@@ -7,7 +7,7 @@ import { dayMs, isoBefore, minuteMs } from '~/formats/durations';
 import type { FormSubmission } from '~/formats/spam-signs';
 import { cleanText } from '~/formats/text';
 import { type Budget, megabyte, spend } from '~/server/budgets.server';
-import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
 import { refusedInit } from '~/server/http/problem';
 import { limitRate, type RateLimit } from '~/server/identity/rate-limits.server';
@@ -32,7 +32,7 @@ import { saveReader, writerOf } from './readers.server';
 import { formatComment } from './render.server';
 import { judgeComment } from './rules';
 import { loadCommentSettings } from './settings.server';
-import { refreshThread, writeComments } from './threads.server';
+import { type CommentServices, refreshThread, writeComments } from './threads.server';
 
 const tenMinutes = 10 * minuteMs;
 const perNetwork: RateLimit = { action: 'comment', atMost: 15, withinMs: tenMinutes };
@@ -150,11 +150,9 @@ interface NewComment {
   ip: string;
 }
 
-type Services = Pick<AppServices, 'config' | 'clock'>;
-
 /** Stores a comment, its reader's name and the mails about it. */
 export async function storeComment(
-  services: Services,
+  services: CommentServices,
   trx: Db,
   { post, reader, isAuthor, text, html, submission, ...given }: NewComment,
   now: Date,

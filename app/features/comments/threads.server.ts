@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
-import type { AppServices } from '~/server/context.server';
+import type { CoreServices, OwnerClock } from '~/server/context.server';
+import type { PageCache } from '~/server/http/page-cache.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
+import type { Table } from '~/server/storage/define-table.server';
+
+/** What this feature needs of the site. */
+export interface CommentServices extends CoreServices, OwnerClock {
+  pageCache: PageCache;
+  tables: readonly Table[];
+}
 
 /** Writes, and invalidates the pages with comments if it says that they changed: none shows a held one. */
 export function writeComments<T>(
-  services: Pick<AppServices, 'db' | 'pageCache'>,
+  services: CommentServices,
   write: (trx: Db, pages: { changed: boolean }) => Promise<T>,
 ): Promise<T> {
   const pages = { changed: false };

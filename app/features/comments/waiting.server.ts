@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { htmlToText } from '~/features/posts/html/read-html';
 import { markHidden } from '~/formats/hidden-characters';
 import { cutText } from '~/formats/text';
-import type { AppServices } from '~/server/context.server';
+import type { CoreServices } from '~/server/context.server';
 import type { Found, TodayGroup, TodayItem } from '~/server/feature.server';
 import { columnContains as has } from '~/server/storage/substring-search.server';
 import type { QueueAsk } from './operations.server';
@@ -13,7 +13,7 @@ const queue = href('/admin/comments');
 
 /** The comments that wait for review, the oldest first. */
 export async function commentsOfToday(
-  { db }: Pick<AppServices, 'db'>,
+  { db }: CoreServices,
   rowsOfKind: number,
 ): Promise<TodayGroup> {
   const { comments, total } = await waitingComments(db, rowsOfKind);
@@ -50,7 +50,7 @@ function commentItem(comment: Waiting): TodayItem {
 const lookedAt = 5000;
 
 export async function findComments(
-  { db }: Pick<AppServices, 'db'>,
+  { db }: CoreServices,
   needle: string,
   most: number,
 ): Promise<Found[]> {

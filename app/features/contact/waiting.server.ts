@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { cutText } from '~/formats/text';
-import type { AppServices } from '~/server/context.server';
+import type { CoreServices } from '~/server/context.server';
 import type { Found, TodayGroup, TodayItem } from '~/server/feature.server';
 import {
   contains,
@@ -17,7 +17,7 @@ const inbox = href('/admin/contacts');
 
 /** The messages that wait, the oldest first. */
 export async function messagesOfToday(
-  { db, config }: Pick<AppServices, 'db' | 'config'>,
+  { db, config }: CoreServices,
   rowsOfKind: number,
 ): Promise<TodayGroup> {
   const { messages, total } = await waitingMessages(db, rowsOfKind, 'asc');
@@ -54,7 +54,7 @@ function messageItem(one: ContactMessage, canSend: boolean): TodayItem {
 const lookedAt = 5000;
 
 export async function findMessages(
-  { db }: Pick<AppServices, 'db'>,
+  { db }: CoreServices,
   needle: string,
   most: number,
 ): Promise<Found[]> {

@@ -1,8 +1,7 @@
-import type { SchoolClass } from 'content/schema';
+import type { SchoolClass, SiteContent } from 'content/schema';
 import { parseJson } from '~/formats/json';
 import { compareText } from '~/formats/text';
 import { z } from '~/formats/zod';
-import type { AppServices } from '~/server/context.server';
 import { checkWas, defineChange, Refused, whatChanged } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { deleteSetting, readSetting, writeSetting } from '~/server/storage/settings.server';
@@ -80,12 +79,15 @@ export const removeTerm = defineChange({
   },
 });
 
+/** What this feature needs of the site. */
+export interface SchoolServices {
+  db: Db;
+  content: { read(): Promise<SiteContent> };
+  today: () => Promise<string>;
+}
+
 /** The classes as they are today: those of past terms are archived. */
-export async function readClasses({
-  db,
-  content,
-  today,
-}: Pick<AppServices, 'db' | 'content' | 'today'>): Promise<SchoolClass[]> {
+export async function readClasses({ db, content, today }: SchoolServices): Promise<SchoolClass[]> {
   const { classes } = await content.read();
   return classesAt(classes, await readTerms(db), await today());
 }

@@ -3,7 +3,6 @@ import { href } from 'react-router';
 import { isDay } from '~/formats/dates';
 import { addDays } from '~/formats/owner-day';
 import { cutText, foldCase } from '~/formats/text';
-import type { AppServices } from '~/server/context.server';
 import type { Due, Found, TodayGroup, TodayItem } from '~/server/feature.server';
 import type { Db } from '~/server/storage/database.server';
 import { columnContains as has } from '~/server/storage/substring-search.server';
@@ -15,13 +14,14 @@ import {
   listHandedIn,
 } from './assignments.server';
 import type { TrackerAsk } from './operations.server';
+import type { SchoolServices } from './terms.server';
 
 const tracker = href('/admin/assignment-tracker');
 const addressOf = (id: string) => `${tracker}?edit=${encodeURIComponent(id)}`;
 
 /** What agents handed in, and what is due until tomorrow. */
 export async function assignmentsOfToday(
-  { db, today }: Pick<AppServices, 'db' | 'today'>,
+  { db, today }: SchoolServices,
   rowsOfKind: number,
 ): Promise<TodayGroup> {
   const day = await today();
@@ -78,7 +78,7 @@ export function toDue(assignment: Assignment): Due {
 }
 
 export async function findAssignments(
-  { db }: Pick<AppServices, 'db'>,
+  { db }: SchoolServices,
   needle: string,
   most: number,
 ): Promise<Found[]> {
@@ -97,7 +97,7 @@ export async function findAssignments(
 }
 
 export async function findClasses(
-  { content }: Pick<AppServices, 'content'>,
+  { content }: SchoolServices,
   needle: string,
   most: number,
 ): Promise<Found[]> {

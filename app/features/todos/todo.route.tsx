@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('task') ?? '';
   const dated = {
     due: await listDue(db, today),
-    dueWork: await dueBesides(services, today),
+    dueWork: dueBesides(await services.dueOfAll(), today),
     upcoming: await listUpcoming(db, today),
   };
   const undated = counts.pending - (await countDated(db));

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { addDays } from '~/formats/owner-day';
 import { pagesOf } from '~/formats/search-params';
-import type { AppServices } from '~/server/context.server';
+import type { Due } from '~/server/feature.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import { columnContains } from '~/server/storage/substring-search.server';
@@ -50,12 +50,12 @@ export function listDated(db: Db) {
 }
 
 /** What else is due today, or was before. */
-export async function dueBesides({ dueOfAll }: Pick<AppServices, 'dueOfAll'>, today: string) {
-  const due = (await dueOfAll()).filter((one) => one.kind !== 'todos' && one.due <= today);
+export function dueBesides(all: Due[], today: string) {
+  const due = all.filter((one) => one.kind !== 'todos' && one.due <= today);
   return due.sort((a, b) => a.due.localeCompare(b.due)).slice(0, pendingPerPage);
 }
 
-export type DueBesides = Awaited<ReturnType<typeof dueBesides>>[number];
+export type DueBesides = ReturnType<typeof dueBesides>[number];
 
 export const countDated = (db: Db) => countRows(todos(db, false).where('due', 'is not', null));
 

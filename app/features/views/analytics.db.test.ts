@@ -14,7 +14,7 @@ describeOnBothEngines('the analytics of a post', (open) => {
     const { db } = await open();
     const { id } = await createPost(db, emptyValues, firstRead);
     const load = (search: string) =>
-      loadAnalytics({ db, shownUnder: {} }, id, new URLSearchParams(search), {
+      loadAnalytics({ db, received: {}, shownUnder: {} }, id, new URLSearchParams(search), {
         now,
         timeZone: 'UTC',
       });
@@ -35,7 +35,10 @@ describeOnBothEngines('the analytics of a post', (open) => {
     }
     await db.updateTable('blogs').set({ views: 1 }).execute();
     const all = new URLSearchParams('range=all');
-    const found = await loadAnalytics({ db, shownUnder: {} }, id, all, { now, timeZone: 'UTC' });
+    const found = await loadAnalytics({ db, received: {}, shownUnder: {} }, id, all, {
+      now,
+      timeZone: 'UTC',
+    });
     expect(found?.figures.total).toBe(1);
   });
 });

@@ -18,9 +18,16 @@ import {
 } from './report/report-view';
 import { sourceName } from './sources';
 
+/** What this feature needs of the site. */
+export interface ViewServices {
+  db: Db;
+  received: AppServices['received'];
+  shownUnder: AppServices['shownUnder'];
+}
+
 /** Everything the analytics of a post show; null for an unknown post. */
 export async function loadAnalytics(
-  { db, shownUnder }: Pick<AppServices, 'db' | 'shownUnder'>,
+  { db, shownUnder }: ViewServices,
   id: string,
   search: URLSearchParams,
   { now, timeZone }: { now: Date; timeZone: string },

@@ -38,7 +38,7 @@ export const stats = defineOperation({
     from: z.iso.date().optional().describe('With `to`, instead of a range.'),
     to: z.iso.date().optional(),
   }),
-  prepare: async ({ today, timeZone, received }, { from, to, range }) => {
+  prepare: async (services, { from, to, range }) => {
     if (!from !== !to) {
       const detail = 'Send both from and to, or neither.';
       throw new Refused(422, detail, [{ pointer: from ? '/to' : '/from', detail }]);
@@ -48,10 +48,14 @@ export const stats = defineOperation({
       throw new Refused(422, detail, [{ pointer: '/from', detail }]);
     }
     const asked = new URLSearchParams({ range, ...(from && to ? { from, to } : {}) });
-    return { view: readSiteView(asked, await today()), timeZone: await timeZone(), received };
+    return {
+      view: readSiteView(asked, await services.today()),
+      timeZone: await services.timeZone(),
+      services,
+    };
   },
-  async run({ db, now }, _, { view, timeZone, received }) {
-    const found = await siteAnalytics({ db, received }, view, now, timeZone);
+  async run({ now }, _, { view, timeZone, services }) {
+    const found = await siteAnalytics(services, view, now, timeZone);
     return {
       from: view.from,
       to: view.to,

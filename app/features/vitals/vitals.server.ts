@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { dayMs, isoBefore } from '~/formats/durations';
 import { z } from '~/formats/zod';
 import { type Budget, megabyte, spend } from '~/server/budgets.server';
-import type { AppServices } from '~/server/context.server';
 import type { RouteMap } from '~/server/http/route-map.server';
 import type { Db } from '~/server/storage/database.server';
 
@@ -41,8 +40,15 @@ export interface PageVitals {
   samples: number;
 }
 
+/** What this feature needs of the site. */
+interface VitalsServices {
+  db: Db;
+  clock: () => Date;
+  routes: RouteMap;
+}
+
 export async function recordVitals(
-  { db, routes, clock }: Pick<AppServices, 'db' | 'routes' | 'clock'>,
+  { db, routes, clock }: VitalsServices,
   report: VitalReport,
 ): Promise<void> {
   const now = clock();

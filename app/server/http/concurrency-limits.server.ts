@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter } from '~/server/concurrency-limiter';
-import type { AppServices } from '~/server/context.server';
+import type { Config } from '~/server/config.server';
 import { readCookie } from '~/server/identity/cookies';
 import { hashToken } from '~/server/identity/secret-token';
 import { sessionCookie } from '~/server/identity/sessions.server';
+import type { Metrics } from './metrics.server';
+import type { PageCache } from './page-cache.server';
 import { isProbe } from './probes';
 import { sendProblem } from './problem-page';
-import type { RoutePolicy } from './route-map.server';
+import type { RouteMap, RoutePolicy } from './route-map.server';
 import { problemHeaders } from './security-headers.server';
 
 const retryAfterSeconds = '2';
@@ -44,13 +46,22 @@ export class ConcurrencyLimits {
 export const overloadedSentence = 'The site is very busy. Please try again in a few seconds.';
 export const overloadedHeaders = { 'retry-after': retryAfterSeconds };
 
+/** What turning requests away needs of the site. */
+export interface LoadServices {
+  config: Config;
+  clock: () => Date;
+  metrics: Metrics;
+  routes: RouteMap;
+  pageCache: PageCache;
+}
+
 /**
  * Answers 503 on Node's own objects where the limit is reached: under overload this is the most
  * frequent response. A request in a session in which the owner was here before goes on.
  */
 export function createOverloadCheck(
   limits: ConcurrencyLimits,
-  { metrics, config, routes }: Pick<AppServices, 'metrics' | 'config' | 'routes'>,
+  { metrics, config, routes }: LoadServices,
 ) {
   const headers = { ...problemHeaders(config), ...overloadedHeaders };
   return (request: IncomingMessage, response: ServerResponse) => {

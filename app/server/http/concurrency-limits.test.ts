@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { readConfig } from '~/server/config.server';
 import { ConcurrencyLimits, createOverloadCheck } from './concurrency-limits.server';
 import { Metrics } from './metrics.server';
+import { PageCache } from './page-cache.server';
 
 let stop = () => {};
 afterEach(() => stop());
@@ -12,7 +13,14 @@ afterEach(() => stop());
 async function overloadedSite(readers: number) {
   const limits = new ConcurrencyLimits();
   const metrics = new Metrics();
-  const refuseOverload = createOverloadCheck(limits, { metrics, config: readConfig({}), routes });
+  const services = {
+    metrics,
+    config: readConfig({}),
+    routes,
+    pageCache: new PageCache(),
+    clock: () => new Date(),
+  };
+  const refuseOverload = createOverloadCheck(limits, services);
   for (let i = 0; i < readers; i += 1) limits.of('GET', {})?.run(() => new Promise(() => {}));
   const server = createServer((request, response) => {
     if (!refuseOverload(request, response)) response.end('in');

@@ -15,12 +15,7 @@ const longestLoggedHost = 100;
  * Refuses requests for other hosts, and requests for local identity that come through a proxy. Returns
  * true if it refused.
  */
-export function createHostCheck({
-  config,
-  log,
-  metrics,
-  routes,
-}: Pick<AppServices, 'config' | 'log' | 'metrics' | 'routes'>) {
+export function createHostCheck({ config, log, metrics, routes }: AppServices) {
   const hosts = ownHosts(config);
   const { origin } = config.publicUrl;
   const headers = problemHeaders(config);

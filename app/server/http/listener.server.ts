@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { AppServices } from '~/server/context.server';
+import type { Logger } from 'pino';
 import type { Answer } from '~/server/feature.server';
 import { isLocalIdentity, type LocalProvider } from '~/server/identity/local-provider.server';
 import type { CrawlerCounter } from '~/server/visitor/crawlers.server';
@@ -18,7 +18,7 @@ export interface ListenerParts {
   local: LocalProvider | undefined;
   /** Features that answer some addresses by themselves. */
   answers: readonly { paths: RegExp; handle: Answer }[];
-  log: Pick<AppServices['log'], 'error'>;
+  log: Logger;
   clock: () => Date;
   crawlers: Pick<CrawlerCounter, 'note'>;
   /** Sends a refusal and returns true if the request is not for this site. */

@@ -2,9 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Overloaded } from '~/server/concurrency-limiter';
-import type { AppEnv, AppServices } from '~/server/context.server';
+import type { AppEnv } from '~/server/context.server';
 import {
   type ConcurrencyLimits,
+  type LoadServices,
   overloadedHeaders,
   overloadedSentence,
 } from './concurrency-limits.server';
@@ -17,7 +18,7 @@ const turnsBetweenPages = 10;
 /** Runs as many requests as the limits allow, and answers the rest with 503; the owner is not limited. */
 export function shedLoad(
   limits: ConcurrencyLimits,
-  { metrics, pageCache, clock }: Pick<AppServices, 'metrics' | 'pageCache' | 'clock'>,
+  { metrics, pageCache, clock }: LoadServices,
 ): MiddlewareHandler<AppEnv> {
   /**
    * Pages are rendered one after the other, with a few turns in between: otherwise the owner would wait until a page

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { siteRoutes } from 'test/route-map';
 import { expect, it } from 'vitest';
+import { readConfig } from '~/server/config.server';
 import type { AppEnv } from '~/server/context.server';
 import { ConcurrencyLimits } from './concurrency-limits.server';
 import { Metrics } from './metrics.server';
@@ -20,6 +21,8 @@ function busySite() {
   });
   app.use(
     shedLoad(new ConcurrencyLimits(), {
+      config: readConfig({}),
+      routes: siteRoutes,
       metrics,
       pageCache: new PageCache(),
       clock: () => new Date(),

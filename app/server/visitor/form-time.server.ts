@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { dayMs } from '~/formats/durations';
 import type { FormTime } from '~/formats/spam-signs';
-import type { AppServices } from '~/server/context.server';
+import type { CoreServices } from '~/server/context.server';
 import { isSameSecret, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { addSetting, readSetting } from '~/server/storage/settings.server';
@@ -34,10 +34,7 @@ function signature(secret: string, time: string): string {
 }
 
 /** A form that is opened now, or was so long ago. */
-export async function openForm(
-  { db, clock }: Pick<AppServices, 'db' | 'clock'>,
-  agoMs = 0,
-): Promise<string> {
+export async function openForm({ db, clock }: CoreServices, agoMs = 0): Promise<string> {
   const now = clock();
   return signFormTime(await formSecret(db, now), new Date(now.getTime() - agoMs));
 }

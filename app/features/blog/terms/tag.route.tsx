@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { posts, ...list } = await listPublic(services.db, query);
   const isOwn = pageAddress(name, list.page) === url.pathname + url.search;
   return data(
-    { name, ...list, cards: await withPictures(services, posts) },
+    { name, ...list, cards: await withPictures(services.pictures, posts) },
     { headers: { ...(isOwn && cacheUntilChanged('posts')), ...readsQuery('page') } },
   );
 }

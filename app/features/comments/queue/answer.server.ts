@@ -5,8 +5,8 @@ import { decidedRows } from '~/features/comments/moderation.server';
 import { authorOf } from '~/features/comments/readers.server';
 import { ParentGone, storeComment } from '~/features/comments/receive.server';
 import { formatComment } from '~/features/comments/render.server';
+import type { CommentServices } from '~/features/comments/threads.server';
 import { z } from '~/formats/zod';
-import type { AppServices } from '~/server/context.server';
 import { undoMs } from '~/server/mail/outbox.server';
 import { changeEach, checkRev, defineChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
@@ -120,7 +120,7 @@ export const quoteOf = ({ name, email, text }: Pick<Threaded, 'name' | 'email' |
 
 /** What approving a comment publishes, and who is told of it; `earlier` are approved just before. */
 export async function approvalOf(
-  services: Pick<AppServices, 'config'>,
+  services: CommentServices,
   db: Db,
   { own, thread }: Awaited<ReturnType<typeof readOwn>>,
   earlier: readonly Threaded[] = [],

@@ -1,15 +1,11 @@
 import { isEditable } from '~/features/comments/comment';
 import type { Comment } from '~/features/comments/comments.server';
 import { findCommentedPost, listShown } from '~/features/comments/comments.server';
+import type { CommentServices } from '~/features/comments/threads.server';
 import { cutText } from '~/formats/text';
-import type { AppServices } from '~/server/context.server';
 
 /** A page of the comments on a post; null if comments are off or the post is hidden. */
-export async function loadComments(
-  services: Pick<AppServices, 'db' | 'today' | 'ownerTime'>,
-  address: string,
-  page = 1,
-) {
+export async function loadComments(services: CommentServices, address: string, page = 1) {
   const post = await findCommentedPost(services, address);
   if (!post || post.openness === 'off') return null;
   const { comments, ...figures } = await listShown(services.db, post.id, page);

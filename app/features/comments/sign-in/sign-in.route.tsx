@@ -21,7 +21,7 @@ const longestAddress = 254;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const returnTo = safeReturnTo(services, 'reader', url.searchParams.get('returnTo'));
+  const returnTo = safeReturnTo(services.routes, 'reader', url.searchParams.get('returnTo'));
   if (await readerOf(services, request)) throw redirect(returnTo);
   const { google } = services.config;
   return {
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const email = emailKey(String(form.get('email') ?? ''));
-  const returnTo = safeReturnTo(services, 'reader', String(form.get('returnTo') ?? ''));
+  const returnTo = safeReturnTo(services.routes, 'reader', String(form.get('returnTo') ?? ''));
   const fail = (message: string) =>
     data({ state: 'failed' as const, email, message }, { status: 400 });
   if (email.length > longestAddress || !anAddress.test(email)) {

@@ -1,12 +1,14 @@
 import { href } from 'react-router';
 import { recentlyReceived, storeMessage } from '~/features/contact/contacts.server';
 import { countLinks, type FormSubmission, spamSigns } from '~/formats/spam-signs';
-import type { AppServices } from '~/server/context.server';
+import type { Config } from '~/server/config.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';
+import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { describeDevice, parseHints } from '~/server/visitor/device';
 import { formTimeOf } from '~/server/visitor/form-time.server';
+import type { Locate } from '~/server/visitor/location.server';
 import type { ContactFields } from './contact-form';
 import { newMessageMail } from './new-message-mail';
 
@@ -18,9 +20,17 @@ interface SentForm {
   userAgent: string;
 }
 
+/** What this feature needs of the site. */
+interface ContactServices {
+  db: Db;
+  config: Config;
+  locate: Locate;
+  timeZone: () => Promise<string>;
+}
+
 /** Stores a message with the mail about it, in one transaction. */
 export async function receiveMessage(
-  { db, config, locate, timeZone }: Pick<AppServices, 'db' | 'config' | 'locate' | 'timeZone'>,
+  { db, config, locate, timeZone }: ContactServices,
   { fields, form, ip, userAgent }: SentForm,
   now: Date,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Budget, hasRoom, megabyte } from '~/server/budgets.server';
-import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { hasRows } from '~/server/storage/rows.server';
 import { inTransaction } from '~/server/storage/transaction.server';
@@ -20,9 +19,16 @@ const unprintable = /\p{C}/u;
 
 const pending = new WeakMap<Db, Map<string, number>>();
 
+/** What this part needs of the site. */
+interface AddressServices {
+  db: Db;
+  clock: () => Date;
+  log: { warn(details: object, sentence: string): void };
+}
+
 /** Counts a request that found nothing: only its path and day, nothing about the reader. */
 export function countMissing(
-  { db, clock, log }: Pick<AppServices, 'db' | 'clock'> & { log: Pick<AppServices['log'], 'warn'> },
+  { db, clock, log }: AddressServices,
   path: string,
   day: string,
   ip: string,

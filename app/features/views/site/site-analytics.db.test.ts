@@ -34,7 +34,7 @@ const hit = (given: Partial<NewHit> = {}): NewHit => ({
 
 const look = (db: Db, search = '') =>
   siteAnalytics(
-    { db, received: inAll('received') },
+    { db, received: inAll('received'), shownUnder: {} },
     readSiteView(new URLSearchParams(search), '2026-03-10'),
     later(3),
     'UTC',

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { ViewServices } from '~/features/views/analytics.server';
 import { siteCounts, wholeSite } from '~/features/views/counts.server';
 import { countVisits } from '~/features/views/packed-visits.server';
 import {
@@ -13,7 +14,6 @@ import {
 import { isoBefore, minuteMs } from '~/formats/durations';
 import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
 import { compareText } from '~/formats/text';
-import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { hasRows } from '~/server/storage/rows.server';
 import { type Counts, type HitDimension, type HitShare, hitDimensions } from './site-view';
@@ -23,11 +23,12 @@ const liveMs = 5 * minuteMs;
 
 /** Everything the page shows: counts of whole days, or the stored visits where something is filtered. */
 export async function siteAnalytics(
-  { db, received }: Pick<AppServices, 'db' | 'received'>,
+  services: ViewServices,
   view: ReportView,
   now: Date,
   timeZone: string,
 ) {
+  const { db } = services;
   const filtered = isFiltered(view);
   const before = rangeBefore(view);
   const counted = filtered
@@ -59,7 +60,7 @@ export async function siteAnalytics(
     filteredSince: counted.since,
     titles: await postTitles(db, [...panels.path, ...panels.entry]),
     live: await liveVisitors(db, now),
-    did: filtered ? null : await whatVisitorsDid({ db, received }, view, timeZone),
+    did: filtered ? null : await whatVisitorsDid(services, view, timeZone),
     bots: filtered ? [] : await agents(db, view, 'bot'),
     feeds: filtered ? [] : await agents(db, view, 'feed'),
   };
@@ -187,7 +188,7 @@ async function agents(db: Db, { from, to }: Days, kind: 'bot' | 'feed') {
 
 /** What visitors sent in the range, new readers, and how often the résumé was opened. */
 async function whatVisitorsDid(
-  { db, received }: Pick<AppServices, 'db' | 'received'>,
+  { db, received }: ViewServices,
   { from, to }: Days,
   timeZone: string,
 ) {
