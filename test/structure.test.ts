@@ -265,6 +265,19 @@ it('a part says in one type of its own what it needs of the services', () => {
   expect(picking).toEqual([]);
 });
 
+it('what is changed is recorded by the one door, which is the only way to write beside what visitors send', () => {
+  const calling = (name: string) =>
+    sources.filter((file) =>
+      new RegExp(`(?<!function )\\b${name}\\(`).test(readFileSync(file, 'utf8')),
+    );
+  const door = 'app/server/operation.server.ts';
+  expect(calling('recordActivity')).toEqual([door, 'app/server/take-back.server.ts']);
+  expect(calling('writeAndInvalidate').sort()).toEqual([
+    'app/features/comments/threads.server.ts',
+    door,
+  ]);
+});
+
 it('migrations use kysely alone', () => {
   const others = globSync('app/server/storage/migrations/*.ts').filter((file) =>
     [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].some(

@@ -72,7 +72,7 @@ const recorded: Record<string, string[]> = {
   'features/school/terms': ['storeTerms'],
   'features/todos/todos': ['addTodo', 'editTodo', 'moveTodo', 'rankTodos'],
   'features/transfer/bundled-media': ['storeBundledMedia'],
-  'operations/import-document': ['importDocument'],
+  'operations/import-document': ['importing'],
   'server/access-id': ['rotateAccessId', 'stopAgents'],
   'server/operation': ['defineDeletion'],
   'server/storage/trash': ['emptyTrash', 'moveToTrash', 'putInTrash', 'restoreMails', 'takeRows'],
@@ -104,7 +104,7 @@ const others: Record<string, Record<string, string[]>> = {
     'operations/load': ['copyRows'],
     'operations/rows': ['emptyTables'],
   },
-  'A part of `importDocument`, which records the whole.': {
+  'A part of the import of a document, which is one change.': {
     'operations/import-posts': ['importPosts'],
   },
   'It fills the copy that a file is read into.': {

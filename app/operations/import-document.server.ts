@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { inAll } from '~/features.server';
+import { inAll, tables } from '~/features.server';
 import { BadDocument, readCollection } from '~/formats/documents';
 import { countOf } from '~/formats/numbers';
 import { isRecord } from '~/formats/records';
-import { importActor, recordActivity } from '~/server/activity.server';
+import { z } from '~/formats/zod';
+import { importActor } from '~/server/activity.server';
+import { PageCache } from '~/server/http/page-cache.server';
+import { changeWithUndo, defineChange } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { insertRows } from '~/server/storage/rows.server';
-import { inTransaction } from '~/server/storage/transaction.server';
 import { CommandRefused } from './command-refused';
 import { importPosts } from './import-posts.server';
 
@@ -14,41 +16,45 @@ const imports = Object.entries(inAll('imports'));
 const collections = ['blogs', ...imports.map(([table]) => table)];
 
 /** Adds the documents of a document database whose ids are new: all of them, or none. */
-export async function importDocument(
-  db: Db,
-  document: unknown,
-  { file, now, timeZone }: { file: string; now: Date; timeZone: string },
-): Promise<{ added: number; known: number }> {
-  const found = collectionsOf(document);
-  const count = { added: 0, known: 0 };
-  const add = async (trx: Db) => {
+const importing = defineChange({
+  name: 'import_document',
+  done: 'Imported data',
+  description: 'Adds what a document database has.',
+  effect: 'change',
+  input: z.strictObject({ found: z.looseObject({}), file: z.string(), timeZone: z.string() }),
+  async change({ db, now }, { found, file, timeZone }) {
+    const count = { added: 0, known: 0 };
     const newIn = async (name: string) => {
       const documents = readCollection(name, found[name]);
-      const { rows } = await sql<{ id: string }>`select id from ${sql.table(name)}`.execute(trx);
+      const { rows } = await sql<{ id: string }>`select id from ${sql.table(name)}`.execute(db);
       const known = new Set(rows.map(({ id }) => id));
       const fresh = documents.filter(({ id }) => !known.has(id));
       count.added += fresh.length;
       count.known += documents.length - fresh.length;
       return fresh;
     };
-    await importPosts(trx, await newIn('blogs'), now, timeZone);
+    await importPosts(db, await newIn('blogs'), now, timeZone);
     for (const [table, rowOf] of imports) {
       const fresh = await newIn(table);
-      await insertRows(
-        trx,
-        table,
-        fresh.map((one) => rowOf(one, now, timeZone)),
-      );
+      const rows = fresh.map((one) => rowOf(one, now, timeZone));
+      await insertRows(db, table, rows);
     }
+    if (count.added === 0) return { result: count };
     const label = `${file}, ${countOf(count.added, 'document')}`;
-    const subject = { kind: 'blogs', id: '', label };
-    const ends = { final: 'Bring back the backup from before instead.' };
-    if (count.added > 0)
-      await recordActivity(trx, importActor, 'Imported data', subject, now, [], ends);
-  };
+    const about = { kind: 'blogs', id: '', label };
+    return { result: count, about, final: 'Bring back the backup from before instead.' };
+  },
+});
+
+export async function importDocument(
+  db: Db,
+  document: unknown,
+  { file, now, timeZone }: { file: string; now: Date; timeZone: string },
+): Promise<{ added: number; known: number }> {
+  const services = { db, clock: () => now, pageCache: new PageCache(), tables };
+  const input = { found: collectionsOf(document), file, timeZone };
   try {
-    await inTransaction(db, add);
-    return count;
+    return (await changeWithUndo(services, importActor, importing, input)).result;
   } catch (error) {
     if (error instanceof BadDocument) throw new CommandRefused(error.message);
     throw error;

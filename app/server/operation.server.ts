@@ -11,6 +11,7 @@ import {
 } from './activity.server';
 import type { AppServices } from './context.server';
 import type { CacheTag } from './http/cache-headers.server';
+import type { PageCache } from './http/page-cache.server';
 import { writeAndInvalidate } from './http/write-and-invalidate.server';
 import type { Db } from './storage/database.server';
 import type { Table } from './storage/define-table.server';
@@ -191,9 +192,8 @@ export interface Effect {
 }
 
 // biome-ignore-start lint/suspicious/noExplicitAny: a list of operations has many inputs and results
-export type AnyOperation<Result = any> =
-  | Operation<any, Result, any>
-  | Change<string, any, Result, any, any>;
+type AnyChange<Result = any> = Change<string, any, Result, any, any>;
+export type AnyOperation<Result = any> = Operation<any, Result, any> | AnyChange<Result>;
 // biome-ignore-end lint/suspicious/noExplicitAny: a list of operations has many inputs and results
 
 /** What a page may ask of a list of operations: a wrong name or field does not compile. */
@@ -455,6 +455,14 @@ interface Within<Result> {
   undo?: readonly Inverse[];
 }
 
+/** What a change needs of the site, also of one that doesn't run. */
+export interface ChangeServices {
+  db: Db;
+  clock: () => Date;
+  pageCache: PageCache;
+  tables: readonly Table[];
+}
+
 /** Carries an operation out, and records it in the same transaction. */
 export async function perform<Result>(
   services: AppServices,
@@ -472,13 +480,26 @@ export async function performWithUndo<Result>(
   actor: Actor,
   operation: AnyOperation<Result>,
   given: unknown,
-  { before, after, undo: more = [] }: Within<NoInfer<Result>> = {},
+  within?: Within<NoInfer<Result>>,
 ): Promise<{ result: Result; undo?: string | undefined }> {
   const input = readInput(operation, given);
   const prepared = await operation.prepare?.(services, input);
-  const now = services.clock();
+  const { db, clock } = services;
   if ('run' in operation)
-    return { result: await operation.run({ db: services.db, now, actor }, input, prepared) };
+    return { result: await operation.run({ db, now: clock(), actor }, input, prepared) };
+  return changeWithUndo(services, actor, operation, input, prepared, within);
+}
+
+/** The same, where the input is read and nothing is left to prepare. */
+export async function changeWithUndo<Result>(
+  services: ChangeServices,
+  actor: Actor,
+  operation: AnyChange<Result>,
+  input: Record<string, unknown>,
+  prepared?: unknown,
+  { before, after, undo: more = [] }: Within<NoInfer<Result>> = {},
+): Promise<{ result: Result; undo?: string | undefined }> {
+  const now = services.clock();
   const { tags = [] } = operation;
   const line = activityId(now);
   let undo: string | undefined;
@@ -513,7 +534,7 @@ export async function performWithUndo<Result>(
 
 /** Adds something in several transactions, as one line: others write in between. Each says what takes back what it added. */
 export function inOneLine(
-  services: AppServices,
+  services: ChangeServices,
   actor: Actor,
   { done, about, tags = [] }: { done: string; about: Subject; tags?: readonly CacheTag[] },
 ) {
@@ -538,7 +559,7 @@ export function inOneLine(
 
 /** A transaction in which something is changed: one at a time, so that what is read stays true until it is stored. */
 export function inChange<Result>(
-  services: AppServices,
+  services: ChangeServices,
   tags: readonly CacheTag[],
   now: Date,
   change: (place: Pick<Work, 'db' | 'deletion'>) => Promise<Result>,
