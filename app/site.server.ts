@@ -30,7 +30,7 @@ import { updateDatabase } from './operations/update.server';
 import { routePolicies } from './route-policies';
 import { localAccessId, rotatedAccessId } from './server/access-id.server';
 import { type Config, readConfig } from './server/config.server';
-import type { AppServices } from './server/context.server';
+import type { AppServices, CoreServices } from './server/context.server';
 import { createApp, renderAhead } from './server/http/app.server';
 import { syncPageCache } from './server/http/cache-sync.server';
 import { ConcurrencyLimits, createOverloadCheck } from './server/http/concurrency-limits.server';
@@ -172,33 +172,59 @@ async function openOn(
   log: Logger,
   options: OpenOptions,
 ): Promise<OpenSite> {
-  const clock = options.clock ?? (() => new Date());
+  const core = { config, log, db: database.db, clock: options.clock ?? (() => new Date()) };
+  await prepareDatabase(core, options.content);
+  const parts = await createServices(core, options.clientFolder);
+  const background = await startBackground(parts, options.mailEveryMs);
+  const { handle, renderFirstPages } = await createPages(parts, background.crawlers);
+  let warming: Promise<void> | undefined;
+  return {
+    config,
+    services: parts.services,
+    summary: await startupSummary(parts.services, database.location),
+    handle,
+    warmUp() {
+      warming = renderFirstPages();
+      return warming;
+    },
+    async close() {
+      await warming;
+      await background.stop();
+    },
+  };
+}
+
+type Core = CoreServices & { log: Logger };
+type Parts = Awaited<ReturnType<typeof createServices>>;
+
+/** Tables as this version has them, and what a new site begins with. */
+async function prepareDatabase({ config, log, db, clock }: Core, content?: SiteContent) {
   await removeUnfinished(config.dataDir);
   await updateDatabase(config, log, clock());
-  await makeListColumns(database.db);
-  await makePostsOfDrafts(database.db);
-  await seedSite(database.db, { now: clock(), config, content: options.content });
+  await makeListColumns(db);
+  await makePostsOfDrafts(db);
+  await seedSite(db, { now: clock(), config, content });
   // Makes the secret that signs forms, so that reading a page writes nothing.
-  await openForm({ config, db: database.db, clock });
-  const local = config.google ? undefined : createLocalProvider(config, database.db);
-  const front = config.purgeUrl ? new FrontCache(config.purgeUrl, database.db, log) : undefined;
+  await openForm({ config, db, clock });
+}
+
+/** What pages, jobs and commands ask for, and the parts that the listener and the background share with it. */
+async function createServices(core: Core, clientFolder?: string) {
+  const { config, log, db, clock } = core;
+  const local = config.google ? undefined : createLocalProvider(config, db);
+  const front = config.purgeUrl ? new FrontCache(config.purgeUrl, db, log) : undefined;
   const pageCache = new PageCache(front);
-  const content = new PublishedContent({ db: database.db, pageCache });
-  const ownerClock = createOwnerClock({ config, db: database.db, clock, content });
-  const files = options.clientFolder ? new StaticFiles(options.clientFolder, config) : undefined;
+  const content = new PublishedContent({ db, pageCache });
+  const ownerClock = createOwnerClock({ ...core, content });
+  const files = clientFolder ? new StaticFiles(clientFolder, config) : undefined;
   const firstAccessId =
     config.agentAccessId ?? (config.google ? '' : localAccessId(config.dataDir));
-  const build = () => import('virtual:react-router/server-build');
   const services: AppServices = {
-    config,
-    routes: new RouteMap((await build()).routes, routePolicies),
-    db: database.db,
-    clock,
+    ...core,
     ...ownerClock,
-    nextPublication: async (after) =>
-      nextPublication(database.db, after, await ownerClock.timeZone()),
-    dueOfAll: () => dueOfAll(database.db),
-    log,
+    routes: new RouteMap((await build()).routes, routePolicies),
+    nextPublication: async (after) => nextPublication(db, after, await ownerClock.timeZone()),
+    dueOfAll: () => dueOfAll(db),
     pageCache,
     identity: createIdentity(config, local),
     operations,
@@ -206,21 +232,27 @@ async function openOn(
     received: inAll('received'),
     shownUnder: inAll('shownUnder'),
     underPosts,
-    agentAccessId: async () => (await rotatedAccessId(database.db)) ?? firstAccessId,
+    agentAccessId: async () => (await rotatedAccessId(db)) ?? firstAccessId,
     locate: createLocator({ geoipDb: config.geoipDb, serviceUrl: config.geoServiceUrl, log }),
     pictures: new Pictures({
-      db: database.db,
+      db,
       shipped: (address) => files?.get(address),
       isShown: (plate) => isPlateShown(services, plate),
-      isReviewed: (fileName) => isReviewed(database.db, fileName, clock()),
+      isReviewed: (fileName) => isReviewed(db, fileName, clock()),
       portrait: async () => pixelPortraitOf((await content.read()).site),
       cacheFolder: join(config.dataDir, 'cache'),
     }),
     content,
     metrics: new Metrics(),
-    upkeep: () => readUpkeep({ db: database.db, config, clock }),
+    upkeep: () => readUpkeep(core),
     version,
   };
+  return { services, local, front, files };
+}
+
+/** Jobs, mail, other processes' changes, and what is counted. */
+async function startBackground({ services, front }: Parts, mailEveryMs?: number) {
+  const { config, db, clock, log, content, pageCache } = services;
   const sync = isPostgresUrl(config.databaseUrl)
     ? syncPageCache(pageCache, config.databaseUrl, log)
     : undefined;
@@ -228,14 +260,14 @@ async function openOn(
   const jobs = startJobs({ ...services, jobs: siteJobs(services) });
   const mailer = config.smtpUrl
     ? startMailer({
-        db: services.db,
+        db,
         smtpUrl: config.smtpUrl,
         log,
         clock,
         from: config.mailFrom,
         to: config.ownerEmail,
         look: async () => mailLook(await content.read()),
-        pollMs: options.mailEveryMs,
+        pollMs: mailEveryMs,
       })
     : undefined;
   const running = [
@@ -245,23 +277,41 @@ async function openOn(
     mailer,
     sync,
   ];
-  const render = import.meta.env.DEV
-    ? createRender(services, build, 'development')
-    : createRender(services, await build(), 'production');
   const crawlers = new CrawlerCounter(services.routes);
   const storeCrawlers = async () => {
     try {
-      await addCrawlers(services.db, await services.today(), crawlers.take());
+      await addCrawlers(db, await services.today(), crawlers.take());
     } catch (error) {
       log.warn({ err: error }, 'Counting crawlers failed');
     }
   };
   const storing = repeat(minuteMs, storeCrawlers);
+  return {
+    crawlers,
+    async stop() {
+      await storing.stop();
+      await storeCrawlers();
+      await storeMissing(db, clock()).catch((error: unknown) =>
+        log.warn({ err: error }, 'Storing missing addresses failed'),
+      );
+      for (const one of running) await one?.stop();
+    },
+  };
+}
+
+const build = () => import('virtual:react-router/server-build');
+
+/** What answers a request. */
+async function createPages({ services, local, files }: Parts, crawlers: CrawlerCounter) {
+  const { pageCache, routes, log, clock } = services;
+  const render = import.meta.env.DEV
+    ? createRender(services, build, 'development')
+    : createRender(services, await build(), 'production');
   const limits = new ConcurrencyLimits();
   const app = createApp(services, limits, render);
   const handle = createListener({
     pageCache,
-    routes: services.routes,
+    routes,
     files,
     local,
     answers: answersOf(services),
@@ -281,24 +331,5 @@ async function openOn(
       log.warn({ err: error }, 'Rendering pages ahead failed');
     }
   };
-  let warming: Promise<void> | undefined;
-  return {
-    config,
-    services,
-    summary: await startupSummary(services, database.location),
-    handle,
-    warmUp() {
-      warming = renderFirstPages();
-      return warming;
-    },
-    async close() {
-      await warming;
-      await storing.stop();
-      await storeCrawlers();
-      await storeMissing(services.db, clock()).catch((error: unknown) =>
-        log.warn({ err: error }, 'Storing missing addresses failed'),
-      );
-      for (const one of running) await one?.stop();
-    },
-  };
+  return { handle, renderFirstPages };
 }
