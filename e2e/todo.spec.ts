@@ -138,10 +138,21 @@ test('tasks are added, renamed, dated in words and put into another order', asyn
     await page.keyboard.press('z');
     await page.keyboard.press('z');
     await expect(rows()).toHaveText(['Pay rent', 'One', 'Three']);
-    await expect(page.getByText('Undone: moved a task “Three”.')).toBeVisible();
+    await expect(page.getByText('Undone: moved a task “Three”.').first()).toBeVisible();
     await page.keyboard.press('z');
     await expect(rows()).toHaveText(['Pay rent today', 'One', 'Three']);
     await expect(page.getByText('Undone: changed a task “Pay rent today”.')).toBeVisible();
+  });
+
+  await test.step('on a phone a task has the width for its text, and the rest behind More', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const three = page.getByText('Three', { exact: true });
+    expect((await three.boundingBox())?.width).toBeGreaterThan(250);
+    await page.getByRole('button', { name: 'More for Three' }).press('Enter');
+    await page.getByRole('button', { name: 'Rename Three' }).press('Enter');
+    await page.keyboard.type('Third');
+    await page.keyboard.press('Enter');
+    await expect(task(page, 'Third')).toBeFocused();
   });
 });
 

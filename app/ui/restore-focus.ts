@@ -18,11 +18,11 @@ export function useRestoreFocus(rootRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = rootRef.current;
     if (!root) return;
-    const toTarget = (focused: EventTarget | null) =>
+    const toTarget = (focused: EventTarget | null, byKey = false) =>
       focused instanceof HTMLElement &&
       focused !== root &&
       root.contains(focused) &&
-      focused.matches(':focus-visible')
+      (byKey || focused.matches(':focus-visible'))
         ? focusTargetOf(focused, root)
         : null;
     // The keyboard may have been somewhere before the script came.
@@ -33,6 +33,10 @@ export function useRestoreFocus(rootRef: RefObject<HTMLElement | null>): void {
     };
     const onPointer = () => {
       last = null;
+    };
+    // What was clicked may be pressed by key then.
+    const onKey = () => {
+      last ??= toTarget(document.activeElement, true);
     };
     const restore = () => {
       if (!last || !isLost(last.control)) return;
@@ -48,10 +52,12 @@ export function useRestoreFocus(rootRef: RefObject<HTMLElement | null>): void {
     });
     root.addEventListener('focusin', onFocus);
     window.addEventListener('pointerdown', onPointer, true);
+    window.addEventListener('keydown', onKey, true);
     return () => {
       observer.disconnect();
       root.removeEventListener('focusin', onFocus);
       window.removeEventListener('pointerdown', onPointer, true);
+      window.removeEventListener('keydown', onKey, true);
     };
   }, [rootRef]);
 }
@@ -79,7 +85,12 @@ function neighbourOf({ control, page, around }: FocusTarget, root: HTMLElement):
   if (page !== window.location.pathname) return root;
   if (control.isConnected && !control.matches(':disabled')) return control;
   for (const { parent, at } of around) {
-    if (!parent.isConnected) continue;
+    if (!parent.isConnected) {
+      // With another date a task is in another list.
+      const moved = parent.matches(rows) && document.getElementById(parent.id);
+      if (moved) return mainControl(moved) ?? root;
+      continue;
+    }
     if (parent instanceof HTMLElement && parent.matches(rows)) {
       const here = parent.children[at];
       const next = here instanceof HTMLElement && here.matches(reachable) ? here : null;

@@ -3,7 +3,6 @@ import { href, Link } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { isTextField, mainControl } from '~/ui/list-keys';
 import { Pager } from '~/ui/pager';
 import { useToast } from '~/ui/toast';
 import { useDragOrder } from '~/ui/use-drag-order';
@@ -54,9 +53,6 @@ export function TaskLists(props: TaskListsProps) {
     const result = await change({ operation: 'change_task', input: { id, ...fields } });
     if (result.ok && fields.due === null && fields.text === undefined)
       toast.tell({ ...result, message: 'Date removed.' });
-    // With another date it may be in another list.
-    const row = document.getElementById(`task-${id}`);
-    if (row && !isTextField(document.activeElement)) mainControl(row)?.focus();
   };
   const { dragged, grip, line } = useDragOrder(pendingRef, move);
   const list = (label: string, todos: Todo[]) => (

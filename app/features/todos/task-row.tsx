@@ -5,6 +5,7 @@ import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { HiddenNote } from '~/ui/hidden-note';
 import { InlineField } from '~/ui/inline-field';
+import { MoreMenu } from '~/ui/more-menu';
 import { moveByKey } from '~/ui/move-tools';
 import { useOpenField } from '~/ui/open-fields';
 import { keyed } from '~/ui/screen-keys';
@@ -40,6 +41,37 @@ export function TaskRow(props: TaskRowProps) {
   const text = markHidden(todo.text);
   const [editing, setEditing] = useState<'text' | 'date' | 'note' | null>(null);
   const completed = optimistic === 'complete' || (todo.completed && optimistic !== 'reopen');
+  const isDone = (verb: string) =>
+    verb === 'Delete' ? optimistic === 'delete' : optimistic !== undefined;
+  const deeds = [
+    {
+      icon: Pencil,
+      verb: 'Rename',
+      label: `Rename ${text}`,
+      does: keyed(todoKeys, 'e'),
+      onClick: () => setEditing('text'),
+    },
+    {
+      icon: CalendarClock,
+      verb: 'Date',
+      label: `Date ${text}`,
+      does: keyed(todoKeys, 't'),
+      onClick: () => setEditing('date'),
+    },
+    {
+      icon: NotebookPen,
+      verb: 'Note',
+      label: `${todo.note ? 'Edit' : 'Add'} the note of ${text}`,
+      onClick: () => setEditing('note'),
+    },
+    {
+      icon: Trash2,
+      verb: 'Delete',
+      label: `Delete ${text}`,
+      does: keyed(todoKeys, 'Delete'),
+      onClick: () => onChange('delete'),
+    },
+  ];
   return (
     <li
       id={`task-${todo.id}`}
@@ -82,7 +114,7 @@ export function TaskRow(props: TaskRowProps) {
           note={todo.note ?? ''}
           onDone={(note) => {
             setEditing(null);
-            onEdit({ note });
+            if (note !== (todo.note ?? '')) onEdit({ note });
           }}
         />
       ) : editing ? (
@@ -139,37 +171,33 @@ export function TaskRow(props: TaskRowProps) {
             <span className="sr-only"> {text}</span>
           </Button>
         )}
-        <ToolButton
-          icon={Pencil}
-          label={`Rename ${text}`}
-          {...keyed(todoKeys, 'e')}
-          disabled={optimistic !== undefined}
-          onClick={() => setEditing('text')}
-          className="disabled:invisible"
-        />
-        <ToolButton
-          icon={CalendarClock}
-          label={`Date ${text}`}
-          {...keyed(todoKeys, 't')}
-          disabled={optimistic !== undefined}
-          onClick={() => setEditing('date')}
-          className="disabled:invisible"
-        />
-        <ToolButton
-          icon={NotebookPen}
-          label={`${todo.note ? 'Edit' : 'Add'} the note of ${text}`}
-          disabled={optimistic !== undefined}
-          onClick={() => setEditing('note')}
-          className="disabled:invisible"
-        />
-        <ToolButton
-          icon={Trash2}
-          label={`Delete ${text}`}
-          {...keyed(todoKeys, 'Delete')}
-          disabled={optimistic === 'delete'}
-          onClick={() => onChange('delete')}
-          className="hover:text-bad disabled:invisible"
-        />
+        {deeds.map(({ icon, verb, does, label, onClick }) => (
+          <ToolButton
+            key={verb}
+            icon={icon}
+            label={label}
+            {...does}
+            disabled={isDone(verb)}
+            onClick={onClick}
+            className={classNames(
+              'disabled:invisible max-sm:hidden',
+              verb === 'Delete' && 'hover:text-bad',
+            )}
+          />
+        ))}
+        <MoreMenu name={text} className="px-2 sm:hidden">
+          {deeds.map(({ verb, label, onClick }) => (
+            <button
+              key={verb}
+              type="button"
+              aria-label={label}
+              disabled={isDone(verb)}
+              onClick={onClick}
+            >
+              {verb}
+            </button>
+          ))}
+        </MoreMenu>
       </div>
     </li>
   );

@@ -1,5 +1,4 @@
-import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import {
   type Assignment,
   type AssignmentStatus,
@@ -9,8 +8,9 @@ import {
   type Worker,
 } from '~/features/school/assignment';
 import { markHidden } from '~/formats/hidden-characters';
-import { Button, buttonClasses } from '~/ui/button';
+import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
+import { Menu, MoreMenu } from '~/ui/more-menu';
 import { keyed } from '~/ui/screen-keys';
 
 type Step = keyof typeof quickStatuses;
@@ -37,16 +37,12 @@ export interface AssignmentActionsProps {
   onDelete: (assignment: Assignment) => void;
 }
 
-const menu =
-  'inset-auto my-1 min-w-40 rounded-control border bg-surface-raised p-1 text-text shadow-float [position-area:bottom_span-left] [position-try-fallbacks:flip-block,flip-inline] open:grid *:min-h-9 *:rounded-control *:px-3 *:text-start *:text-sm *:focus-visible:bg-text/7 *:enabled:hover:bg-text/7 *:disabled:text-muted *:disabled:opacity-60 pointer-coarse:*:min-h-11';
-
 /** Every action as a button; on a phone the next step, and a menu with all of them. */
 export function AssignmentActions(props: AssignmentActionsProps) {
   const { assignment, workers, status, isBusy, onStatus, onUndo, onEdit, onDelete } = props;
   const title = markHidden(assignment.title);
   const active = isActive(assignment);
   const done = active && status === 'completed';
-  const menuId = useId();
   const agentsId = useId();
   const next = status === 'pending' ? 'Start' : 'Complete';
   const takers = workers.filter(({ takesWork }) => takesWork);
@@ -115,15 +111,7 @@ export function AssignmentActions(props: AssignmentActionsProps) {
           {...button}
         />
       ))}
-      <button
-        type="button"
-        popoverTarget={menuId}
-        aria-label={`More for ${title}`}
-        className={classNames(buttonClasses({ size: 'sm', variant: 'quiet' }), 'px-2 md:hidden')}
-      >
-        <Ellipsis aria-hidden="true" />
-      </button>
-      <Menu id={menuId}>
+      <MoreMenu name={title} className="px-2 md:hidden">
         {active &&
           !done &&
           steps.map((label) =>
@@ -136,23 +124,8 @@ export function AssignmentActions(props: AssignmentActionsProps) {
         {rest.map(({ key, button }) => (
           <button key={key} type="button" {...button} />
         ))}
-      </Menu>
+      </MoreMenu>
       {active && takers.length > 1 && <Menu id={agentsId}>{agents}</Menu>}
-    </div>
-  );
-}
-
-function Menu({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it closes behind what was pressed in it
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click too
-    <div
-      id={id}
-      popover="auto"
-      className={menu}
-      onClick={({ currentTarget }) => currentTarget.hidePopover()}
-    >
-      {children}
     </div>
   );
 }
