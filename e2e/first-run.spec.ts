@@ -18,7 +18,12 @@ test('a new owner says on one screen who they are, how it looks and that it begi
   await started(page);
 
   await test.step('by keyboard alone it is skipped on the overview, and taken up again', async () => {
-    await expect(page.getByRole('heading', { name: 'Make this site yours' })).toBeVisible();
+    const work = page.getByRole('list', { name: 'Today' });
+    const topOfWork = () => work.evaluate((list) => list.getBoundingClientRect().top);
+    expect(await topOfWork(), 'the work comes first').toBeLessThan(300);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(topOfWork).toBeLessThan(260);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await tabTo(page, 'Skip for now');
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible();

@@ -13,7 +13,7 @@ export function DemoCard({ groups, skipped }: DemoState) {
   const { change, busyIds } = useRowChanges(href('/admin'));
   if (groups.length === 0) return null;
   return (
-    <Card padded={false} className={skipped ? 'relative mt-3' : 'mb-3'}>
+    <Card padded={false} className="relative mt-3">
       {skipped && (
         <Link to={href('/admin/setup')} className="link absolute top-0 right-4 py-3 text-sm">
           Set up your site

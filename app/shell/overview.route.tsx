@@ -82,7 +82,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Overview"
-        description="Your blog, messages, tasks and school at a glance."
+        description={
+          isNew
+            ? 'Make this site yours. It takes a minute.'
+            : 'Your blog, messages, tasks and school at a glance.'
+        }
+        actions={isNew && <SetupOffer />}
       />
       {notes.map((note) => (
         <TroubleNote key={note.text} {...note} />
@@ -90,8 +95,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {missing.map((part) => (
         <LoadProblem key={part} sentence={`Couldn’t load the ${part}.`} className="mb-3" />
       ))}
-      {isNew && <SetupOffer />}
-      {!isNew && demo && !demo.skipped && <DemoCard {...demo} />}
       <Card
         as="div"
         padded={false}
@@ -131,8 +134,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <TodayList {...loaderData} />
         {week && <Reading {...week} />}
       </div>
-      {/* Once the set-up was skipped, the work comes first. */}
-      {!isNew && demo?.skipped && <DemoCard {...demo} />}
+      {!isNew && demo && <DemoCard {...demo} />}
     </>
   );
 }
@@ -187,19 +189,14 @@ function Reading({ bars, posts }: WeekOfReading) {
 /** The set-up is offered until it is done or skipped. */
 function SetupOffer() {
   return (
-    <Card title="Make this site yours" className="mb-3">
-      <p className="mb-4 text-muted text-sm">
-        Your name, your colours, and whether the demo’s content stays. It takes a minute.
-      </p>
-      <Form method="post" action={href('/admin/setup')} className="flex flex-wrap gap-2">
-        <ButtonLink to={href('/admin/setup')} variant="primary" size="sm">
-          Set up your site
-        </ButtonLink>
-        <Button type="submit" variant="quiet" size="sm">
-          Skip for now
-        </Button>
-      </Form>
-    </Card>
+    <Form method="post" action={href('/admin/setup')} className="flex gap-2">
+      <ButtonLink to={href('/admin/setup')} variant="primary" size="sm">
+        Set up your site
+      </ButtonLink>
+      <Button type="submit" variant="quiet" size="sm">
+        Skip<span className="max-sm:sr-only"> for now</span>
+      </Button>
+    </Form>
   );
 }
 
