@@ -11,9 +11,9 @@ const controls = 'a[href], button:not(:disabled), input:not(:disabled, [type="hi
  * default.
  */
 export function useListKeys(rootRef: RefObject<HTMLElement | null>): void {
-  const { key } = useLocation();
-  /** The page that is being turned to begins at its first row, or at its last. */
-  const turned = useRef(0);
+  const { key, search } = useLocation();
+  /** The page that is being turned to begins at its first row, or at its last. What was opened before may come first. */
+  const turned = useRef<Turn | null>(null);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const root = rootRef.current;
@@ -21,7 +21,7 @@ export function useListKeys(rootRef: RefObject<HTMLElement | null>): void {
       if (event.key === 'Escape' && leaveField(root, event)) event.preventDefault();
       if (!isListKey(event)) return;
       const by = stepOf(root, event.key);
-      if (by && step(root, by)) turned.current = by;
+      if (by) turned.current = step(root, by);
       if (by || press(root, event.key)) event.preventDefault();
     }
     window.addEventListener('keydown', onKeyDown);
@@ -30,9 +30,16 @@ export function useListKeys(rootRef: RefObject<HTMLElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has come
   useEffect(() => {
     const list = rootRef.current?.querySelector('nav[aria-label="Pages"]')?.parentElement;
-    if (list && turned.current) goTo(rowsIn(list).at(turned.current > 0 ? 0 : -1));
-    turned.current = 0;
+    if (!list || turned.current?.search !== search) return;
+    goTo(rowsIn(list).at(turned.current.by > 0 ? 0 : -1));
+    turned.current = null;
   }, [key, rootRef]);
+}
+
+interface Turn {
+  by: number;
+  /** Of the page's address. */
+  search: string;
 }
 
 /** Out of a field that says nothing else about Escape; what is typed stays. */
@@ -70,18 +77,20 @@ const currentRow = (root: Element) =>
     .map((one) => one?.closest<HTMLElement>(rows))
     .find((row) => row && root.contains(row));
 
-/** To the row before or after; true where the list has another page for it. */
-function step(root: HTMLElement, by: number): boolean {
+/** To the row before or after, or to the page of the list that has it. */
+function step(root: HTMLElement, by: number): Turn | null {
   const all = rowsIn(root);
   const row = currentRow(root);
   const next = row ? all[all.indexOf(row) + by] : all[0];
   const rel = by > 0 ? 'next' : 'prev';
-  const link = root.querySelector<HTMLElement>(`nav[aria-label="Pages"] a[rel="${rel}"]`);
+  const link = root.querySelector<HTMLAnchorElement>(`nav[aria-label="Pages"] a[rel="${rel}"]`);
   const list = link?.closest('nav')?.parentElement;
-  const isTurned = row && list?.contains(row) && !list.contains(next ?? null);
-  if (isTurned) link?.click();
-  else goTo(next);
-  return isTurned === true;
+  if (link && row && list?.contains(row) && !list.contains(next ?? null)) {
+    link.click();
+    return { by, search: link.search };
+  }
+  goTo(next);
+  return null;
 }
 
 /** The focus target of a row: the row itself, its [data-main] control, or its first control. */
