@@ -101,9 +101,28 @@ test('a new post asks for what it needs, and says beside a field why it cannot b
     );
     await views.fill('3');
     await closeSettings(page);
-    await page.getByRole('tab', { name: 'SEO' }).click();
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    const press = async (name: string) => {
+      const {
+        x = 0,
+        y = 0,
+        height = 0,
+      } = (await page.getByRole('tab', { name }).boundingBox()) ?? {};
+      await page.mouse.click(x + 8, y + height / 2);
+    };
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ ...size, height: 360 });
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await press('SEO');
+    await expect(keywords).toBeVisible();
+    await expect.poll(scrolled).toBe(0);
+    await press('Content');
+    await expect(titleField(page)).toBeVisible();
+    await expect.poll(scrolled).toBe(200);
+    await press('SEO');
+    await page.setViewportSize(size);
     await keywords.fill(tooLong);
-    await page.getByRole('tab', { name: 'Content' }).click();
+    await press('Content');
     await createButton(page).click();
     await expect(keywords).toBeFocused();
     await keywords.fill('short');

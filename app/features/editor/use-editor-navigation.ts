@@ -24,8 +24,8 @@ export function useEditorNavigation(drawer: Drawer) {
     setTab(next);
   };
   useLayoutEffect(() => {
-    const top = scrolled.current.get(tab);
-    if (top !== undefined) window.scrollTo({ top });
+    // A reload is scrolled by the browser.
+    if (scrolled.current.size > 0) window.scrollTo({ top: scrolled.current.get(tab) ?? 0 });
   }, [tab]);
 
   /** Opens the tab or drawer of `field` and focuses the first invalid field. */
