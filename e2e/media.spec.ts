@@ -82,7 +82,7 @@ test('a picture is uploaded, picked again, counted and deleted, and what is none
     await expect(field).toHaveValue('');
     await page.getByRole('button', { name: 'From library' }).click();
     const tile = picker.getByRole('button', {
-      name: new RegExp(`Use ${fileName}.*used in 1 place`),
+      name: new RegExp(`Use ${fileName}.*Night sky\\.PNG.*used in 1 place`),
     });
     await expect(tile).toBeVisible();
     await expectAccessible(page, '[role=dialog]');

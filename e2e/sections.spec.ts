@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { partBytes } from '~/features/media/files';
 import { decodeContent } from '~/features/posts/post-codec';
@@ -17,7 +18,7 @@ test('a post shows every kind of section, and loads from elsewhere only what is 
     asked.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<h1>The player</h1>' });
   });
-  const { gallery, embed } = filledSections;
+  const { gallery, image, embed } = filledSections;
   // As they were stored once.
   const facts = { language: 'ts', caption: 'server.ts', highlighted: '1,3-4' };
   const earlier = decodeContent([
@@ -31,7 +32,7 @@ test('a post shows every kind of section, and loads from elsewhere only what is 
     title: 'Kinds',
     content: [
       { type: 'text', value: 'A note.[^1]\n\n[^1]: At the end.' },
-      ...[gallery, ...earlier, embed],
+      ...[image, gallery, ...earlier, embed],
     ],
   });
   await page.goto('/blog/kinds');
@@ -42,6 +43,13 @@ test('a post shows every kind of section, and loads from elsewhere only what is 
   );
   await expect(page.getByRole('figure', { name: 'server.ts' })).toBeVisible();
   await expect(page.locator('mark')).toHaveCount(3);
+  const edges = async (shown: Locator) => {
+    const { x = 0, width = 0 } = (await shown.boundingBox()) ?? {};
+    return [x, x + width];
+  };
+  const [from = 0, to = 0] = await edges(page.locator('.post-column'));
+  const wide = page.getByRole('figure', { name: 'In "spring"' }).first();
+  expect(await edges(wide)).toEqual([from - 64, to + 64]);
   await expect(page.getByRole('group', { name: 'Formula' })).toBeVisible();
   await expect(page.getByRole('separator')).toBeVisible();
   await expectAccessible(page, '.post-column');
@@ -153,6 +161,13 @@ test('pictures, a film, a file, a formula and a player are put into a post, and 
     'download',
     'notes.txt',
   );
+  const edges = async (shown: Locator) => {
+    const { x = 0, width = 0 } = (await shown.boundingBox()) ?? {};
+    return [x, x + width];
+  };
+  const [from = 0, to = 0] = await edges(page.locator('.post-column'));
+  const wide = page.getByRole('figure', { name: 'In "spring"' }).first();
+  expect(await edges(wide)).toEqual([from - 64, to + 64]);
   await expect(page.getByRole('group', { name: 'Formula' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play the video here' })).toBeVisible();
 });

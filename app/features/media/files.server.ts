@@ -22,7 +22,7 @@ export interface UploadPart {
   fileName: string;
 }
 
-const longestName = 200;
+export const longestFileName = 200;
 
 /** Stores a part in rows. They are served once `store_file` makes the whole a media file. */
 export async function storePart(
@@ -53,7 +53,7 @@ export const newFileName = (ending: FileEnding | 'import') =>
 export function newFile(fileName: string, name: string, size: number, now: Date): MediaItem {
   const type = fileTypes[fileEnding(fileName) ?? 'file'];
   const createdAt = now.toISOString();
-  const named = name.slice(0, longestName);
+  const named = name.slice(0, longestFileName);
   return { ...noDetails, fileName, type, width: 0, height: 0, size, createdAt, name: named };
 }
 

@@ -76,6 +76,7 @@ function PictureTile({ item, onPick, onRemove }: ItemProps) {
           className="aspect-[4/3] w-full bg-surface-sunken object-cover"
         />
         <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 px-2 py-1.5">
+          {item.name && <span className="w-full truncate text-sm">{item.name}</span>}
           <span className="figures text-muted text-xs">
             {item.width}×{item.height}
           </span>

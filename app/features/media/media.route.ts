@@ -65,7 +65,8 @@ async function store({ request, url: { searchParams: query }, context }: Route.A
     : query.has('from')
       ? await fetchPicture(new TextDecoder().decode(bytes), { mayBeInside: config.local })
       : bytes;
-  const media = await perform(services, ownerActor, storePicture, { from });
+  const name = query.get('name') ?? '';
+  const media = await perform(services, ownerActor, storePicture, { from, name });
   pictures.prepare(media.fileName);
   return { media };
 }

@@ -24,7 +24,7 @@ import type { Db } from '~/server/storage/database.server';
 import { formSecret } from '~/server/visitor/form-time.server';
 import { encodeImage } from './encode-image.server';
 import { fetchPicture } from './fetch-picture.server';
-import { findMedia, newFile } from './files.server';
+import { findMedia, longestFileName, newFile } from './files.server';
 import { type MediaDetails, type MediaItem, MediaRefused, mediaDetails } from './media';
 import { cropImage, deleteMedia, describeMedia, insertMedia, listMedia } from './media.server';
 import { media } from './tables.server';
@@ -179,13 +179,19 @@ export const storePicture = defineChange({
       z.strictObject({ fileName: z.string(), ratio: z.number().min(0.1).max(10) }),
     ]),
     alt: z.string().default(''),
+    /** The file name it came with. */
+    name: z
+      .string()
+      .default('')
+      .transform((name) => name.slice(0, longestFileName)),
   }),
   prepare: ({ db, clock }, { from }) =>
     from instanceof Uint8Array
       ? encodeImage(from, clock())
       : cropImage(db, from.fileName, from.ratio, clock()),
-  async change({ db, actor }, { alt }, picture) {
-    return added(await insertMedia(db, { ...picture, alt: alt || picture.alt }, actor));
+  async change({ db, actor }, { alt, name }, picture) {
+    const described = { ...picture, alt: alt || picture.alt, name: name || picture.name };
+    return added(await insertMedia(db, described, actor));
   },
 });
 

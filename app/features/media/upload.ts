@@ -21,7 +21,9 @@ export async function uploadFile(
   onProgress: OnProgress = () => {},
 ): Promise<MediaItem> {
   if (!use && file.size > maxUploadBytes) throw new MediaRefused('too large');
-  const sent = use ? uploadParts(file, use, onProgress) : post({}, file, onProgress);
+  const sent = use
+    ? uploadParts(file, use, onProgress)
+    : post({ name: file.name }, file, onProgress);
   const { media } = await sent;
   if (!media) throw new Error(notSent);
   return media;

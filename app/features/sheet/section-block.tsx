@@ -5,6 +5,7 @@ import { SectionView } from '~/features/posts/sections/section-view';
 import { definitionOf, type Section, sectionDefinitions } from '~/features/posts/sections/sections';
 import { isPictureName } from '~/formats/pictures';
 import { ToolButton } from '~/ui/tool-button';
+import { PictureWords } from './fields/image-fields';
 import { focusLine } from './fields/lines';
 import { isEditedInPlace, opensFields, SectionFields } from './fields/section-fields';
 import { barClasses } from './format-tools';
@@ -79,25 +80,8 @@ export function SectionBlock(props: SectionBlockProps) {
           )}
         </div>
       )}
-      {section.type === 'image' && section.fileName && (selected || section.caption) && (
-        <input
-          type="text"
-          aria-label="Caption"
-          placeholder="Caption"
-          value={section.caption ?? ''}
-          onChange={({ target }) => onChange({ ...section, caption: target.value })}
-          className="caption w-full bg-transparent outline-none"
-        />
-      )}
-      {section.type === 'image' && section.fileName && selected && !isOpen && (
-        <input
-          type="text"
-          aria-label="Alt text"
-          placeholder="Alt text: what the picture shows"
-          value={section.alt}
-          onChange={({ target }) => onChange({ ...section, alt: target.value })}
-          className="caption w-full bg-transparent outline-none"
-        />
+      {section.type === 'image' && section.fileName && !(selected && isOpen) && (
+        <PictureWords section={section} onChange={onChange} selected={selected} />
       )}
       {selected && (
         <div

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { texToMathMl } from '~/features/posts/sections/math/temml';
 import { vendorPath } from '~/formats/pictures';
+import { PictureWords } from './fields/image-fields';
 
 interface SmallBlockProps<Attrs> {
   attrs: Attrs;
@@ -109,7 +110,7 @@ function InlineFormula(props: SmallBlockProps<{ text: string }> & { tex: string 
 const ownPicture = /^(?:\/?vendor\/)?([^/?#:]+)$/;
 
 /** A picture in the text; nothing is loaded from other sites. */
-export function PictureBlock(props: SmallBlockProps<{ src: string; alt: string }>) {
+export function PictureBlock(props: SmallBlockProps<{ src: string; alt: string; title: string }>) {
   const { attrs, selected, onChange } = props;
   const fileName = ownPicture.exec(attrs.src)?.[1];
   return (
@@ -123,12 +124,9 @@ export function PictureBlock(props: SmallBlockProps<{ src: string; alt: string }
       )}
       {selected && (
         <span data-fields="" className="sheet-fields">
-          <input
-            type="text"
-            aria-label="Alt text"
-            placeholder="Alt text: what the picture shows"
-            value={attrs.alt}
-            onChange={({ target }) => onChange({ alt: target.value })}
+          <PictureWords
+            section={{ alt: attrs.alt, caption: attrs.title }}
+            onChange={({ alt, caption }) => onChange({ alt, title: caption })}
             className="control"
           />
         </span>

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
-import { ImageField } from '~/features/media/image-field';
+import { MediaField } from '~/features/media/media-field';
 import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
 import { AccentField } from './accent-field';
 import { errorAt } from './check-part';
@@ -98,7 +98,7 @@ export function FieldInput({ spec, value, path, errors, onChange, onMoveOut }: F
     case 'picture':
       return (
         <div className="@md:col-span-2">
-          <ImageField {...words} fileName={String(value ?? '')} onChange={onChange} />
+          <MediaField {...words} fileName={String(value ?? '')} onChange={onChange} />
         </div>
       );
     default:

@@ -10,7 +10,7 @@ import {
   useOpenPost,
   useTextField,
 } from '~/features/editor/use-open-post';
-import { ImageField } from '~/features/media/image-field';
+import { MediaField } from '~/features/media/media-field';
 import { computeTimeToRead } from '~/features/posts/post-search';
 import type { loader } from '~/features/posts/tags/names.route';
 import { TextField } from '~/ui/field';
@@ -38,7 +38,7 @@ export function SettingsFields({ reviewLinks }: SettingsFieldsProps) {
       <TimeToReadField />
       <AddressField current={base.values.slug || (isHidden ? '' : postId)} />
       <TagsAndSeriesFields />
-      <ImageField
+      <MediaField
         label="Header Image"
         fileName={useField('headerImage')}
         hint="A picture, or a plate drawn from the text. Without one the post has none."

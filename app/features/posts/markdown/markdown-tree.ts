@@ -23,8 +23,10 @@ export function picturesInMarkdown(markdown: string): { fileName: string; alt: s
   return pictures;
 }
 
-/** The file name of a picture of this site, given as '/vendor/a.png' or 'a.png'. */
+/** The file name of a picture of this site, given as '/vendor/a.png' or 'a.png'; '#wide' behind it is its look. */
 export function ownPictureName(url: string): string | undefined {
-  const name = /^(?:\/?vendor\/)?([^/?#:]+)$/.exec(url)?.[1];
+  const name = /^(?:\/?vendor\/)?([^/?#:]+)(?:#(?:small|medium|large|wide)(?:-\w+)?)?$/.exec(
+    url,
+  )?.[1];
   return name && (decodeUri(name) ?? name);
 }

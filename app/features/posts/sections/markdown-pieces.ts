@@ -14,10 +14,11 @@ interface WrittenPicture {
   fileName: string;
   alt: string;
   caption?: string;
+  look?: string;
 }
 
 /** A picture as markdown, of this site or another; its caption is the markdown title. */
-export function pictureAsMarkdown({ fileName, alt, caption }: WrittenPicture): string {
+export function pictureAsMarkdown({ fileName, alt, caption, look }: WrittenPicture): string {
   const address = /^(?:https?:|\/)/.test(fileName)
     ? fileName.replace(
         /[\s()<>]/g,
@@ -25,7 +26,7 @@ export function pictureAsMarkdown({ fileName, alt, caption }: WrittenPicture): s
       )
     : vendorPath(fileName).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
   const words = alt.replace(/[\\[\]*_`<]|&(?=#?\w+;)/g, '\\$&').replaceAll('\n', ' ');
-  return `![${words}](${address}${titlePart(caption)})`;
+  return `![${words}](${address}${look ? `#${look}` : ''}${titlePart(caption)})`;
 }
 
 /** A code block whose fence no line of it ends; `info` follows the fence. */

@@ -5,29 +5,29 @@ import { z } from '~/formats/zod';
 import { pictureAsMarkdown } from './markdown-pieces';
 import { defineSection, storedText } from './section-definition';
 
+const sizes = z.enum(['small', 'medium', 'large', 'wide']).default('large').catch('large');
+const alignments = z.enum(['left', 'center', 'right']).default('center').catch('center');
+
 export const imageSection = defineSection('image', {
   fileName: storedText,
   alt: storedText,
-  size: z.enum(['small', 'medium', 'large']).default('large'),
-  alignment: z.enum(['left', 'center', 'right']).default('center'),
+  size: sizes,
+  alignment: alignments,
   caption: z.string().optional(),
 })({
   label: 'Image',
   hint: 'One picture',
   words: ['picture', 'photo', 'figure'],
-  decode: (raw, read) => {
-    const { size, alignment } = raw;
-    return {
-      type: 'image',
-      fileName: pictureName(read(raw.fileName ?? raw.value)),
-      alt: read(raw.alt),
-      size: size === 'small' || size === 'medium' ? size : 'large',
-      alignment: alignment === 'left' || alignment === 'right' ? alignment : 'center',
-      ...(raw.caption ? { caption: read(raw.caption) } : {}),
-    };
-  },
-  toMarkdown: ({ fileName, alt, caption }) =>
-    fileName ? pictureAsMarkdown({ fileName, alt, caption }) : '',
+  decode: (raw, read) => ({
+    type: 'image',
+    fileName: pictureName(read(raw.fileName ?? raw.value)),
+    alt: read(raw.alt),
+    size: sizes.parse(raw.size),
+    alignment: alignments.parse(raw.alignment),
+    ...(raw.caption ? { caption: read(raw.caption) } : {}),
+  }),
+  toMarkdown: (image) =>
+    image.fileName ? pictureAsMarkdown({ ...image, look: lookOf(image) }) : '',
   texts: ({ alt, caption = '' }) => (caption ? [alt, caption] : [alt]),
   pictures: (image) => [image],
   render: (image, page) => ({ ...image, facts: page.image(image.fileName) }),
@@ -37,11 +37,23 @@ export const imageSection = defineSection('image', {
     const [picture, ...others] = node.type === 'paragraph' ? node.children : [];
     const fileName = picture?.type === 'image' && ownPictureName(picture.url);
     if (!fileName || others.length > 0) return null;
-    const shown = { size: 'large', alignment: 'center' } as const;
-    const caption = picture.title ? { caption: picture.title } : {};
-    return { type: 'image', fileName, alt: picture.alt ?? '', ...shown, ...caption };
+    const [size, alignment] = picture.url.split('#')[1]?.split('-') ?? [];
+    return {
+      type: 'image',
+      fileName,
+      alt: picture.alt ?? '',
+      size: sizes.parse(size),
+      alignment: alignments.parse(alignment),
+      ...(picture.title && { caption: picture.title }),
+    };
   },
 });
+
+/** Its size and side, where they aren't the usual ones; in Markdown behind its address: `#wide`, `#small-left`. */
+function lookOf({ size, alignment }: { size: string; alignment: string }): string {
+  if (alignment !== 'center') return `${size}-${alignment}`;
+  return size === 'large' ? '' : size;
+}
 
 const galleryPicture = z.object({
   fileName: storedText.transform(pictureName),

@@ -5,10 +5,14 @@ import type { RenderedBodies } from './sections';
 
 type Image = RenderedBodies['image'];
 
+/** Beyond the column of the text. */
+export const wideClass = 'mx-[calc(-1*var(--bleed,0px))]';
+
 const widths: Record<Image['size'], string> = {
   small: 'w-[33%]',
   medium: 'w-[66%]',
   large: 'w-full',
+  wide: wideClass,
 };
 const sides: Record<Image['alignment'], string> = {
   left: 'mr-auto',
@@ -20,12 +24,16 @@ const imageSizes: Record<Image['size'], string> = {
   small: '(min-width: 48rem) 15rem, 34vw',
   medium: '(min-width: 48rem) 30rem, 67vw',
   large: '(min-width: 64rem) 42rem, 92vw',
+  wide: '(min-width: 64rem) 46rem, 92vw',
 };
 
 export function ImageView({ section: image }: { section: Image }) {
   if (!image.fileName) return null;
   return (
-    <figure data-image="" className={`${widths[image.size]} ${sides[image.alignment]}`}>
+    <figure
+      data-image=""
+      className={`${widths[image.size]} ${image.size === 'wide' ? '' : sides[image.alignment]}`}
+    >
       <Picture
         fileName={image.fileName}
         alt={image.alt || (image.facts?.alt ?? '')}

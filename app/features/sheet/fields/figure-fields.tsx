@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { ImageField } from '~/features/media/image-field';
+import { MediaField } from '~/features/media/media-field';
 import { mostSeries } from '~/features/posts/sections/figure/chart';
 import type { SectionOf } from '~/features/posts/sections/sections';
 import { Button } from '~/ui/button';
@@ -34,6 +34,11 @@ export function FigureFields(props: FieldsProps<SectionOf<'figure'>>) {
         <ChartTable value={section.value} onChange={(value) => onChange({ ...section, value })} />
       )}
       <TextField label="Caption" {...bind('caption')} />
+      <CheckboxField
+        label="Wide (beyond the text)"
+        checked={section.wide ?? false}
+        onChange={(event) => onChange({ ...section, wide: event.target.checked || undefined })}
+      />
     </div>
   );
 }
@@ -66,7 +71,7 @@ function OwnFields(props: FieldsProps<SectionOf<'figure'>>) {
           onChange({ ...section, height });
         }}
       />
-      <ImageField
+      <MediaField
         label="Still picture, for feeds and paper"
         fileName={section.still ?? ''}
         onChange={(still) => onChange({ ...section, still })}

@@ -1,6 +1,6 @@
-import { ImageField } from '~/features/media/image-field';
+import { MediaField } from '~/features/media/media-field';
 import type { SectionOf } from '~/features/posts/sections/sections';
-import { Options, SelectField, TextField } from '~/ui/field';
+import { Options, SelectField } from '~/ui/field';
 import { bindText, type FieldsProps } from './fields-props';
 
 type ImageSection = SectionOf<'image'>;
@@ -9,6 +9,7 @@ const sizes: Record<ImageSection['size'], string> = {
   small: 'Small (a third)',
   medium: 'Medium (two thirds)',
   large: 'Large (full width)',
+  wide: 'Wide (beyond the text)',
 };
 const alignments: Record<ImageSection['alignment'], string> = {
   left: 'Left',
@@ -16,11 +17,10 @@ const alignments: Record<ImageSection['alignment'], string> = {
   right: 'Right',
 };
 
-export function ImageFields(props: FieldsProps<ImageSection>) {
-  const { section: image, onChange } = props;
+export function ImageFields({ section: image, onChange }: FieldsProps<ImageSection>) {
   return (
     <div className="flex flex-col gap-4">
-      <PictureFields label="Picture" {...props} />
+      <PictureFields label="Picture" section={image} onChange={onChange} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Size"
@@ -45,19 +45,25 @@ export function ImageFields(props: FieldsProps<ImageSection>) {
   );
 }
 
+interface Described {
+  alt: string;
+  caption?: string | undefined;
+}
+
 interface PictureFieldsProps<Picture> extends FieldsProps<Picture> {
   label: string;
   hideLabel?: boolean;
 }
 
 /** A picture and its words. Empty ones are filled with those that are stored with it. */
-export function PictureFields<
-  Picture extends { fileName: string; alt: string; caption?: string | undefined },
->({ section: picture, onChange, ...labelled }: PictureFieldsProps<Picture>) {
-  const bind = bindText({ section: picture, onChange });
+export function PictureFields<Picture extends Described & { fileName: string }>({
+  section: picture,
+  onChange,
+  ...labelled
+}: PictureFieldsProps<Picture>) {
   return (
     <>
-      <ImageField
+      <MediaField
         {...labelled}
         fileName={picture.fileName}
         onChange={(fileName, media) =>
@@ -69,14 +75,33 @@ export function PictureFields<
           })
         }
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Alt text"
-          hint="What the picture shows, for people who can’t see it."
-          {...bind('alt')}
-        />
-        <TextField label="Caption" {...bind('caption')} />
-      </div>
+      <PictureWords section={picture} onChange={onChange} className="control" />
     </>
+  );
+}
+
+const words = { caption: 'Caption', alt: 'Alt text: what the picture shows' };
+
+interface PictureWordsProps<Picture> extends FieldsProps<Picture> {
+  /** Another look than that of the page. */
+  className?: string;
+  selected?: boolean;
+}
+
+export function PictureWords<Picture extends Described>(props: PictureWordsProps<Picture>) {
+  const { className = 'caption w-full bg-transparent outline-none', selected = true } = props;
+  const bind = bindText(props);
+  return (['caption', 'alt'] as const).map(
+    (name) =>
+      (selected || (name === 'caption' && props.section.caption)) && (
+        <input
+          key={name}
+          type="text"
+          aria-label={words[name].split(':')[0]}
+          placeholder={words[name]}
+          {...bind(name)}
+          className={className}
+        />
+      ),
   );
 }

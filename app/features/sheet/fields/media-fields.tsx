@@ -1,5 +1,4 @@
-import { FileField } from '~/features/media/file-field';
-import { ImageField } from '~/features/media/image-field';
+import { MediaField } from '~/features/media/media-field';
 import { embedOf, providerNames } from '~/features/posts/sections/embed/providers';
 import type { SectionOf } from '~/features/posts/sections/sections';
 import { vendorPath } from '~/formats/pictures';
@@ -11,13 +10,12 @@ export function AudioFields(props: FieldsProps<SectionOf<'audio'>>) {
   const { section, onChange } = props;
   return (
     <div className="flex flex-col gap-4">
-      <FileField
+      <MediaField
         label="Audio"
         use="audio"
         fileName={section.fileName}
         hint="MP3, M4A, OGG or WebM, up to 500 MB. Readers get it unchanged."
-        onStored={({ fileName }) => onChange({ ...section, fileName })}
-        onRemove={() => onChange({ ...section, fileName: '' })}
+        onChange={(fileName) => onChange({ ...section, fileName })}
       />
       <TextField label="Caption" {...bind('caption')} />
     </div>
@@ -29,15 +27,14 @@ export function FileFields(props: FieldsProps<SectionOf<'file'>>) {
   const { section, onChange } = props;
   return (
     <div className="flex flex-col gap-4">
-      <FileField
+      <MediaField
         label="File"
         use="file"
         fileName={section.fileName}
         hint="Any file up to 500 MB. Readers download it; it never opens on the site."
-        onStored={({ fileName, size, name }) =>
+        onChange={(fileName, { size = 0, name = '' } = {}) =>
           onChange({ ...section, fileName, size, name: section.name || name })
         }
-        onRemove={() => onChange({ ...section, fileName: '', size: 0 })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="File name for readers" placeholder="report.pdf" {...bind('name')} />
@@ -53,15 +50,12 @@ export function VideoFields(props: FieldsProps<SectionOf<'video'>>) {
   const { width, height } = section;
   return (
     <div className="flex flex-col gap-4">
-      <FileField
+      <MediaField
         label="Video"
         use="video"
         fileName={section.fileName}
         hint="MP4 or WebM, up to 500 MB. Readers get it unchanged."
-        onStored={(stored) =>
-          onChange({ ...section, fileName: stored.fileName, width: 0, height: 0 })
-        }
-        onRemove={() => onChange({ ...section, fileName: '', width: 0, height: 0 })}
+        onChange={(fileName) => onChange({ ...section, fileName, width: 0, height: 0 })}
       />
       {section.fileName && (
         // biome-ignore lint/a11y/useMediaCaption: only a preview for the owner
@@ -79,19 +73,18 @@ export function VideoFields(props: FieldsProps<SectionOf<'video'>>) {
         />
       )}
       <TextField label="Caption" {...bind('caption')} />
-      <ImageField
+      <MediaField
         label="Poster"
         hint="Shown before it plays. Without one, the browser shows the first frame."
         fileName={section.poster}
         onChange={(poster) => onChange({ ...section, poster })}
       />
-      <FileField
+      <MediaField
         label="Captions file"
         use="captions"
         fileName={section.captions}
         hint="WebVTT: what is said, for people who can’t hear it."
-        onStored={(stored) => onChange({ ...section, captions: stored.fileName })}
-        onRemove={() => onChange({ ...section, captions: '' })}
+        onChange={(captions) => onChange({ ...section, captions })}
       />
     </div>
   );

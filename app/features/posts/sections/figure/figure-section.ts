@@ -13,6 +13,7 @@ export interface RenderedOwnFigure {
   type: 'figure';
   figure: 'own';
   caption: string;
+  wide: boolean;
   /** Where its document is; a preview has none and sends `source` instead. */
   src?: string;
   source?: string;
@@ -23,7 +24,7 @@ export interface RenderedOwnFigure {
 
 type RenderedFigure =
   | RenderedOwnFigure
-  | { type: 'figure'; figure: ChartKind; caption: string; chart: ChartData };
+  | { type: 'figure'; figure: ChartKind; caption: string; wide: boolean; chart: ChartData };
 
 const usualHeight = 320;
 
@@ -38,6 +39,8 @@ export const figureSection = defineSection('figure', {
   /** The table of a chart, tab-separated; the HTML of an own figure. */
   value: storedText,
   caption: storedText,
+  /** Beyond the column of the text. */
+  wide: z.boolean().optional(),
   /** An own figure: the room it needs, in pixels, until it reports its height. */
   height: z.number().int().min(40).max(4000).optional(),
   /** An own figure: it stays in view while the reader scrolls, and is told how far. */
@@ -48,10 +51,11 @@ export const figureSection = defineSection('figure', {
   label: 'Figure',
   hint: 'A chart from a small table, or your own HTML and script',
   words: ['chart', 'graph', 'line', 'bar', 'interactive', 'html', 'script', 'live'],
-  toMarkdown: ({ figure, value, caption, height, scrolls, still }) =>
+  toMarkdown: ({ figure, value, caption, wide, height, scrolls, still }) =>
     fenced(
       value,
       `figure-${figure}`,
+      wide && 'wide',
       height && `height=${height}`,
       scrolls && 'scrolls',
       fact('still', still),
@@ -59,11 +63,11 @@ export const figureSection = defineSection('figure', {
     ),
   texts: ({ figure, caption, value }) =>
     figure === 'own' ? [caption, textOf(value)] : [caption, ...cellsOf(value).flat()],
-  render: ({ type, figure, value, caption, ...own }, page): RenderedFigure => {
-    if (figure !== 'own') return { type, figure, caption, chart: readChart(value) };
+  render: ({ type, figure, value, caption, wide = false, ...own }, page): RenderedFigure => {
+    if (figure !== 'own') return { type, figure, caption, wide, chart: readChart(value) };
     const { height = usualHeight, scrolls = false, still } = own;
     const picture = still ? { fileName: still, facts: page.image(still) } : null;
-    return { type, figure, caption, source: value, height, scrolls, still: picture };
+    return { type, figure, caption, wide, source: value, height, scrolls, still: picture };
   },
   toFeed: ({ figure, value, caption, still }, feed) => {
     const words = caption && `<p><em>${escapeMarkup(caption)}</em></p>`;
@@ -85,6 +89,7 @@ export const figureSection = defineSection('figure', {
       figure,
       value: node.value,
       caption: found(/\btitle="([^"]*)"/) ?? '',
+      ...(found(/(?:^|\s)(wide)(?:\s|$)/) && { wide: true }),
       ...(height && { height: Number(height) }),
       ...(found(/(?:^|\s)(scrolls)(?:\s|$)/) && { scrolls: true }),
       ...(still && { still }),

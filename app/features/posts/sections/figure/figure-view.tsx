@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { href } from 'react-router';
+import { wideClass } from '~/features/posts/sections/picture-view';
 import type { RenderedBodies } from '~/features/posts/sections/sections';
 import { ChartTable, Legend, Plot } from '~/ui/chart-plot';
 import { frameOf } from '~/ui/chart-scales';
@@ -13,7 +14,7 @@ export function FigureView({ section }: { section: RenderedBodies['figure'] }) {
 }
 
 /** The owner's own document in a frame of no origin; its island gives it height, colours and progress. */
-function OwnFigure({ src, source, height, scrolls, still, caption }: RenderedOwnFigure) {
+function OwnFigure({ src, source, height, wide, scrolls, still, caption }: RenderedOwnFigure) {
   const name = useId();
   const ref = useRef<HTMLElement>(null);
   // In the workbench, which has no islands.
@@ -22,7 +23,7 @@ function OwnFigure({ src, source, height, scrolls, still, caption }: RenderedOwn
   return (
     <figure
       ref={ref}
-      className="own-figure"
+      className={wide ? `own-figure ${wideClass}` : 'own-figure'}
       data-island="figure"
       data-start="visible"
       data-scrolls={scrolls ? '' : undefined}
@@ -51,14 +52,19 @@ function OwnFigure({ src, source, height, scrolls, still, caption }: RenderedOwn
 const size = { width: 640, height: 300, textSize: 14 };
 
 /** A chart without script: drawn by the server, with its numbers in a table below. */
-export function ChartView(props: { figure: ChartKind; chart: ChartData; caption: string }) {
-  const { figure, caption } = props;
+export function ChartView(props: {
+  figure: ChartKind;
+  chart: ChartData;
+  caption: string;
+  wide?: boolean;
+}) {
+  const { figure, caption, wide } = props;
   const { axis, labels } = props.chart;
   const series = props.chart.series.map((one) => ({ ...one, as: figure }));
   if (series.length === 0 || labels.length === 0) return caption ? <p>{caption}</p> : null;
   const chart = { labels, series };
   return (
-    <figure className="chart chart-figure">
+    <figure className={wide ? `chart chart-figure ${wideClass}` : 'chart chart-figure'}>
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
