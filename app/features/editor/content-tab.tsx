@@ -1,5 +1,8 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { lacksReadings } from '~/art/plate-name';
+import { PostHero } from '~/features/posts/article/post-header';
 import type { RenderedSection } from '~/features/posts/article/rendered';
+import { headerOf } from '~/features/posts/post-pictures';
 import type { Section } from '~/features/posts/sections/sections';
 import { openChecked, type SentSheet } from '~/features/posts/sheet/sheet';
 import type { Caret } from '~/features/sheet/caret';
@@ -8,10 +11,11 @@ import { Renderings } from '~/features/sheet/renderings';
 import { RenderingsContext } from '~/features/sheet/section-block';
 import { Sheet, type SheetHandle } from '~/features/sheet/sheet';
 import { hasHidden, markHidden } from '~/formats/hidden-characters';
+import { isPictureName } from '~/formats/pictures';
 import { Field, FieldMessage } from '~/ui/field';
 import { HiddenNote } from '~/ui/hidden-note';
 import { TitleField } from './title-field';
-import { useForm, useOpenPost, useTextField } from './use-open-post';
+import { useField, useForm, useOpenPost, useTextField } from './use-open-post';
 
 interface ContentTabProps {
   /** The document as the server opened it; null if it cannot be shown without a change. */
@@ -68,33 +72,55 @@ export function ContentTab({ sheet, rendered, handle, toggleRef }: ContentTabPro
   const problems = isRefused ? Object.entries(refusal?.errors ?? {}) : [];
 
   return (
-    <div className="sheet-page">
-      <TitleField key={loads} onEnter={() => handle.current?.focus()} />
-      <div className="mt-1.5 mb-2">
-        <ExcerptField />
-      </div>
-      <HiddenWords key={`hidden ${loads}`} />
-      {problems.map(
-        ([field, message]) =>
-          field.startsWith('content.') && (
-            <div key={field} tabIndex={-1} aria-invalid="true" className="py-2">
-              <FieldMessage>{message}</FieldMessage>
-            </div>
-          ),
-      )}
-      {isUnfit && !opened && (
-        <p role="status" className="mb-4 text-warn label">
-          The sheet can’t show this post without changing how it’s written, so here’s its Markdown.
-        </p>
-      )}
-      <RenderingsContext value={renderings}>
-        {opened ? (
-          <Sheet key={times} store={store} opened={opened} handle={handle} caret={caret} />
-        ) : (
-          <MarkdownSource key={times} store={store} handle={handle} caret={caret} />
+    <>
+      <Head key={loads} onEnter={() => handle.current?.focus()} />
+      <div className="sheet-page">
+        <div className="mb-2">
+          <ExcerptField />
+        </div>
+        <HiddenWords key={`hidden ${loads}`} />
+        {problems.map(
+          ([field, message]) =>
+            field.startsWith('content.') && (
+              <div key={field} tabIndex={-1} aria-invalid="true" className="py-2">
+                <FieldMessage>{message}</FieldMessage>
+              </div>
+            ),
         )}
-      </RenderingsContext>
-    </div>
+        {isUnfit && !opened && (
+          <p role="status" className="mb-4 text-warn label">
+            The sheet can’t show this post without changing how it’s written, so here’s its
+            Markdown.
+          </p>
+        )}
+        <RenderingsContext value={renderings}>
+          {opened ? (
+            <Sheet key={times} store={store} opened={opened} handle={handle} caret={caret} />
+          ) : (
+            <MarkdownSource key={times} store={store} handle={handle} caret={caret} />
+          )}
+        </RenderingsContext>
+      </div>
+    </>
+  );
+}
+
+/** The title, on the header image as its page shows it. */
+function Head({ onEnter }: { onEnter: () => void }) {
+  const { form } = useOpenPost().copy;
+  const headerImage = useField('headerImage');
+  // Drawn from the text as it was opened: with each key it would be another picture.
+  const [{ content }] = useState(form.get);
+  const title = <TitleField onEnter={onEnter} />;
+  if (!isPictureName(headerImage)) return <div className="sheet-page">{title}</div>;
+  return (
+    <PostHero
+      fileName={headerOf({ headerImage, content })}
+      own={lacksReadings(headerImage)}
+      className="sheet-hero"
+    >
+      <div className="post-title">{title}</div>
+    </PostHero>
   );
 }
 

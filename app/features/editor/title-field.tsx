@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isBlank } from '~/features/posts/post-search';
 import { Field, RequiredMark } from '~/ui/field';
+import { titleSize } from '~/ui/title-size';
 import { useCopyState, useForm, useTextField } from './use-open-post';
 
 export const titleFieldId = 'post-title';
@@ -58,7 +59,7 @@ export function TitleField({ onEnter }: { onEnter: () => void }) {
             }
             onKeyDown={press}
             onBlur={() => setLeft(true)}
-            className="field-sizing-content w-full resize-none bg-transparent font-display font-normal text-title tracking-[-0.02em] caret-signal outline-none placeholder:text-muted aria-invalid:text-bad"
+            className={`field-sizing-content w-full resize-none bg-transparent font-display font-normal ${titleSize(value)} tracking-[-0.02em] caret-signal outline-none placeholder:text-muted aria-invalid:text-bad`}
           />
         </>
       )}

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { isPlate, lacksReadings } from '~/art/plate-name';
 import { titleOf } from '~/features/posts/post-display';
+import type { ImageFacts } from '~/formats/pictures';
+import { classNames } from '~/ui/class-names';
 import { DisplayWords } from '~/ui/display-words';
 import { Picture } from '~/ui/picture';
 import { Plate } from '~/ui/plate';
@@ -29,19 +32,35 @@ export function PostHeader({ post }: { post: ArticleData }) {
     </div>
   );
   if (!post.header) return <header className="post-plain">{title}</header>;
-  const { fileName, facts } = post.header;
+  return (
+    <PostHero {...post.header} own={lacksReadings(post.headerImage)}>
+      {/* Drawn with the first frame, or the plate of a card has nowhere to travel to. */}
+      {isPlate(post.header.fileName) && <link rel="expect" href="#post-hero" blocking="render" />}
+      {title}
+    </PostHero>
+  );
+}
+
+interface PostHeroProps {
+  fileName: string;
+  facts?: ImageFacts;
+  /** Drawn from the text of the post. */
+  own: boolean;
+  className?: string;
+  /** What stands on it. */
+  children: ReactNode;
+}
+
+/** The header image of a post, with its title. */
+export function PostHero({ fileName, facts, own, className, children }: PostHeroProps) {
   return (
     <header
       id="post-hero"
-      className="post-hero"
-      data-own={lacksReadings(post.headerImage) ? '' : undefined}
+      className={classNames('post-hero', className)}
+      data-own={own ? '' : undefined}
     >
       {isPlate(fileName) ? (
-        <>
-          {/* Drawn with the first frame, or the plate of a card has nowhere to travel to. */}
-          <link rel="expect" href="#post-hero" blocking="render" />
-          <Plate name={fileName} alt="" view="head" className="post-hero-image" />
-        </>
+        <Plate name={fileName} alt="" view="head" className="post-hero-image" />
       ) : (
         <Picture
           fileName={fileName}
@@ -53,7 +72,7 @@ export function PostHeader({ post }: { post: ArticleData }) {
           className="post-hero-image"
         />
       )}
-      {title}
+      {children}
     </header>
   );
 }
