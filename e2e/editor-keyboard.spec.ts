@@ -14,7 +14,9 @@ test('a post is written without leaving the keys: title, text, the menu of every
   const text = textField(page);
   await page.goto('/admin/blog');
   await expect(titleField(page)).toBeFocused();
-  expect((await text.boundingBox())?.y).toBeLessThan(300);
+  // Its picture is on the sheet as on its page, and the text in view.
+  await expect(page.locator('#post-hero').getByLabel('Title')).toBeVisible();
+  expect((await text.boundingBox())?.y).toBeLessThan(550);
 
   await test.step('Enter leads from the title into the text, and `/` there opens the menu', async () => {
     await keyboard.type('By the keys');
@@ -100,6 +102,22 @@ test('a post is written without leaving the keys: title, text, the menu of every
     await expect(text.getByRole('separator')).toBeVisible();
   });
 
+  await test.step('`[^` begins a footnote, which goes with its mark and comes back with it', async () => {
+    const slowly = { delay: 40 };
+    const note = text.getByRole('note', { name: 'Footnote 1' });
+    await keyboard.type('[^Of all.', slowly);
+    await expect(note).toHaveText('Of all.');
+    await keyboard.press('Enter');
+    await keyboard.press('Backspace');
+    await expect(note).toHaveCount(0);
+    await expect(text.locator('.sheet-inline-source')).toHaveCount(0);
+    await keyboard.press('ControlOrMeta+z');
+    await expect(note).toHaveText('Of all.');
+    await expect(text.locator('.sheet-inline-source')).toHaveAttribute('data-number', '1');
+    await text.locator('.sheet-inline-source').click();
+    await keyboard.press('ArrowRight');
+  });
+
   await test.step('Ctrl+S keeps a draft, and the button publishes what was written', async () => {
     await keyboard.press('Control+s');
     await expect(toast(page, 'Draft saved')).toBeVisible();
@@ -120,7 +138,8 @@ test('a post is written without leaving the keys: title, text, the menu of every
       '> said',
       '```ts\nlet a;\n```',
       '---',
-      'End',
+      'End[^1]',
+      '[^1]: Of all.',
     ];
     expect(JSON.parse(stored.content)).toEqual([{ type: 'text', value: blocks.join('\n\n') }]);
     await expect(titleField(page)).toHaveValue('By the keys');

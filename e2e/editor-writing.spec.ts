@@ -195,7 +195,7 @@ test('a new post asks for what it needs, and says beside a field why it cannot b
   await test.step('a picture dropped into a text stands where it was dropped, and who writes on keeps the cursor', async () => {
     await write(page, 'alpha');
     const { promise: isWritten, resolve: goOn } = Promise.withResolvers<void>();
-    await page.route('**/admin/media', async (route) => {
+    await page.route('**/admin/media?name=*', async (route) => {
       await isWritten;
       await route.continue();
     });

@@ -3,6 +3,7 @@ import { lacksReadings } from '~/art/plate-name';
 import { PostHero } from '~/features/posts/article/post-header';
 import type { RenderedSection } from '~/features/posts/article/rendered';
 import { headerOf } from '~/features/posts/post-pictures';
+import { isBlank } from '~/features/posts/post-search';
 import type { Section } from '~/features/posts/sections/sections';
 import { openChecked, type SentSheet } from '~/features/posts/sheet/sheet';
 import type { Caret } from '~/features/sheet/caret';
@@ -12,6 +13,7 @@ import { RenderingsContext } from '~/features/sheet/section-block';
 import { Sheet, type SheetHandle } from '~/features/sheet/sheet';
 import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { isPictureName } from '~/formats/pictures';
+import { classNames } from '~/ui/class-names';
 import { Field, FieldMessage } from '~/ui/field';
 import { HiddenNote } from '~/ui/hidden-note';
 import { TitleField } from './title-field';
@@ -110,14 +112,15 @@ function Head({ onEnter }: { onEnter: () => void }) {
   const { form } = useOpenPost().copy;
   const headerImage = useField('headerImage');
   // Drawn from the text as it was opened: with each key it would be another picture.
-  const [{ content }] = useState(form.get);
+  const [opened] = useState(form.get);
   const title = <TitleField onEnter={onEnter} />;
   if (!isPictureName(headerImage)) return <div className="sheet-page">{title}</div>;
   return (
     <PostHero
-      fileName={headerOf({ headerImage, content })}
+      fileName={headerOf({ headerImage, content: opened.content })}
       own={lacksReadings(headerImage)}
-      className="sheet-hero"
+      // Whoever begins has the text in view.
+      className={classNames('sheet-hero', isBlank(opened) && 'is-new')}
     >
       <div className="post-title">{title}</div>
     </PostHero>

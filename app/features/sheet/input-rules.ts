@@ -15,6 +15,7 @@ import {
 import type { EditorView } from 'prosemirror-view';
 import { sheetSchema as schema } from '~/features/posts/sheet/schema';
 import { replaceParagraph } from './commands';
+import { insertedFootnote } from './footnotes';
 
 const { nodes, marks } = schema;
 
@@ -46,6 +47,9 @@ const rules = inputRules({
     markRule(/(?:^|[\s(“"'])(==)([^\s=](?:[^=]*[^\s=])?)\1$/, marks.mark),
     new InputRule(/(?:^|[\s(“"'])(\$[^\s$](?:[^$]*[^\s$])?\$)$/, toFormula, { inCodeMark: false }),
     markRule(/(?:^|[\s(“"'])(`)([^`]+)\1$/, marks.code),
+    new InputRule(/\[\^$/, (state, _, start, end) => insertedFootnote(state, start, end), {
+      inCodeMark: false,
+    }),
     new InputRule(/(?:^|\s)\[([^\]]+)\]\(((?:https?:\/\/|mailto:|\/|#)[^\s)]*)\)$/, toLink, {
       inCodeMark: false,
     }),

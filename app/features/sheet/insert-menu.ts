@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
+import { type EditorState, Plugin, PluginKey } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import {
   newSection,
@@ -10,6 +10,7 @@ import {
 import { sheetSchema } from '~/features/posts/sheet/schema';
 import { enterBlock } from './block-views';
 import { replaceParagraph } from './commands';
+import { insertedFootnote } from './footnotes';
 
 const { nodes } = sheetSchema;
 
@@ -186,7 +187,11 @@ export function insertChosen(view: EditorView, entry?: Insertable): void {
   if (!open || !chosen) return;
   view.focus();
   if (chosen.make === 'footnote') {
-    insertFootnote(view, open);
+    const { from, to } = open;
+    // The mark follows its word without a space.
+    const isBehind = /\S $/.test(view.state.doc.textBetween(Math.max(0, from - 2), from));
+    const tr = insertedFootnote(view.state, isBehind ? from - 1 : from, to);
+    if (tr) view.dispatch(tr);
     return;
   }
   const blocks = chosen.make();
@@ -205,28 +210,6 @@ export function insertChosen(view: EditorView, entry?: Insertable): void {
   view.dispatch(replaceParagraph(view.state, blocks));
   // React has rendered it by then.
   queueMicrotask(() => enterBlock(view));
-}
-
-/** A reference at the cursor and its note at the end, which gets the cursor. */
-function insertFootnote(view: EditorView, { from, to }: OpenMenu): void {
-  const { state } = view;
-  let last = 0;
-  state.doc.descendants((node) => {
-    const { text = '' } =
-      node.type === nodes.inline_source || node.type === nodes.source ? node.attrs : {};
-    for (const [, number] of String(text).matchAll(/\[\^(\d+)\]/g)) {
-      last = Math.max(last, Number(number));
-    }
-  });
-  const mark = `[^${last + 1}]`;
-  // The reference follows its word without a space.
-  const start = /\S $/.test(state.doc.textBetween(Math.max(0, from - 2), from)) ? from - 1 : from;
-  const tr = state.tr.replaceWith(start, to, nodes.inline_source.create({ text: mark }));
-  tr.insert(tr.doc.content.size, nodes.source.create({ text: `${mark}: ` }));
-  tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1)));
-  view.dispatch(tr);
-  const notes = view.dom.querySelectorAll<HTMLTextAreaElement>('.sheet-source textarea');
-  notes[notes.length - 1]?.focus();
 }
 
 /** The entries that match: by label first, then by their other words, then by hint. */

@@ -31,6 +31,7 @@ import { newSection } from '~/features/posts/sections/sections';
 import { sheetSchema as schema } from '~/features/posts/sheet/schema';
 import { besideOf, enterBlock } from './block-views';
 import { isIn, moveBlock, replaceParagraph, toggleList, toggleQuote } from './commands';
+import { deleteFootnote, leaveFootnote, textEnd } from './footnotes';
 import { fenceAtEnter, ruleKey } from './input-rules';
 
 const { nodes, marks } = schema;
@@ -57,12 +58,13 @@ export function sheetKeys({ onLink }: { onLink: () => void }): Plugin[] {
         openFields,
         fence,
         embed,
+        leaveFootnote,
         nextRow,
         splitItem,
         liftListItem(nodes.list_item),
       ),
       'Shift-Enter': chainCommands(exitCode, hardBreak),
-      Escape: leaveTable(1),
+      Escape: chainCommands(leaveFootnote, leaveTable(1)),
       ArrowDown: leaveTable(1, 'down'),
       ArrowUp: leaveTable(-1, 'up'),
       'Alt-F10': toTableTools,
@@ -71,7 +73,13 @@ export function sheetKeys({ onLink }: { onLink: () => void }): Plugin[] {
       ...(isMac ? {} : { 'Alt-ArrowRight': addColumnAfter, 'Alt-ArrowLeft': addColumnBefore }),
       Tab: chainCommands(tabCell, sinkListItem(nodes.list_item), indentCode),
       'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
-      Backspace: chainCommands(undoRule, toParagraph, deleteSelection, selectBeside(-1)),
+      Backspace: chainCommands(
+        undoRule,
+        deleteFootnote,
+        toParagraph,
+        deleteSelection,
+        selectBeside(-1),
+      ),
       Delete: chainCommands(deleteSelection, selectBeside(1)),
       'Mod-Alt-0': setBlockType(nodes.paragraph),
       ...Object.fromEntries([1, 2, 3, 4].map((level) => [`Mod-Alt-${level}`, heading(level)])),
@@ -92,7 +100,7 @@ export function sheetKeys({ onLink }: { onLink: () => void }): Plugin[] {
 /** The browser moves the caret without moving the view where blocks far away are not laid out. */
 function toEnd(side: -1 | 1): Command {
   return ({ doc, tr }, dispatch) => {
-    const end = side < 0 ? Selection.atStart(doc) : Selection.atEnd(doc);
+    const end = side < 0 ? Selection.atStart(doc) : Selection.near(doc.resolve(textEnd(doc)), -1);
     dispatch?.(tr.setSelection(end).scrollIntoView());
     return true;
   };

@@ -13,6 +13,7 @@ import { receiveSheet, type SentSheet } from '~/features/posts/sheet/sheet';
 import { hiddenIn } from '~/formats/hidden-characters';
 import { calloutView, codeView, itemView, ShownBlocks } from './block-views';
 import { type Caret, caretOf } from './caret';
+import { footnotes, textEnd } from './footnotes';
 import { sheetRules } from './input-rules';
 import { insertMenu, menuKey } from './insert-menu';
 import { sheetKeys } from './keys';
@@ -51,6 +52,8 @@ export const writingPlugins = (options: { onLink: () => void }): Plugin[] => [
   sheetRules,
   leaveCode,
   ...sheetKeys(options),
+  // What it adds to a change is part of its step.
+  footnotes,
   undoSteps,
   history(),
   gapCursor(),
@@ -135,16 +138,11 @@ export class SheetEditor {
     for (const listener of this.#listeners) listener();
   };
 
-  /** Puts the cursor at the start, at the end, or at a block of the document. */
-  focus(at: 'start' | 'end' | number = 'start'): void {
+  /** Puts the cursor at the start or at a block of the document. */
+  focus(at: 'start' | number = 'start'): void {
     const { doc, tr } = this.view.state;
     this.view.focus();
-    const selection =
-      at === 'start'
-        ? Selection.atStart(doc)
-        : at === 'end'
-          ? Selection.atEnd(doc)
-          : Selection.near(doc.resolve(at));
+    const selection = at === 'start' ? Selection.atStart(doc) : Selection.near(doc.resolve(at));
     this.view.dispatch(tr.setSelection(selection).scrollIntoView());
   }
 
@@ -153,11 +151,11 @@ export class SheetEditor {
   /** An empty paragraph at the end, to write or insert something there. */
   focusNewLine(): void {
     const { doc, tr } = this.view.state;
-    const { lastChild } = doc;
-    if (lastChild?.type !== nodes.paragraph || lastChild.content.size > 0) {
-      this.view.dispatch(tr.insert(doc.content.size, nodes.paragraph.create()));
-    }
-    this.focus('end');
+    const end = textEnd(doc);
+    const { nodeBefore: last } = doc.resolve(end);
+    if (last?.type !== nodes.paragraph || last.content.size > 0)
+      this.view.dispatch(tr.insert(end, nodes.paragraph.create()));
+    this.focus(textEnd(this.view.state.doc) - 1);
   }
 
   destroy(): void {

@@ -80,8 +80,8 @@ export function InlineSource(props: SmallBlockProps<{ text: string }>) {
   const { attrs } = props;
   const tex = /^\$([^$]*)\$$/.exec(attrs.text)?.[1];
   if (tex !== undefined) return <InlineFormula {...props} tex={tex} />;
-  const note = /^\[\^(.+)\]$/.exec(attrs.text)?.[1];
-  return note ? <sup>{note}</sup> : <code>{attrs.text}</code>;
+  // The mark of a footnote; where it has a note, its number stands for it.
+  return attrs.text.startsWith('[^') ? <sup>{attrs.text}</sup> : <code>{attrs.text}</code>;
 }
 
 function InlineFormula(props: SmallBlockProps<{ text: string }> & { tex: string }) {

@@ -104,8 +104,9 @@ const handlers: Record<string, Handle> = {
   'x-note': (state, node) => {
     const root: Root = { type: 'root', children: blocksIn(state, node) };
     tidy(root);
-    const text = written(blocksOf(root)).replace(/\n(?=.)/g, '\n    ');
-    return blockSource(`[^${node.properties.note}]: ${text}`);
+    const label = String(node.properties.note);
+    const children = root.children as BlockContent[];
+    return { type: 'footnoteDefinition', identifier: label, label, children };
   },
 };
 

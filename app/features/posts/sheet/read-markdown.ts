@@ -45,7 +45,11 @@ export function readBlocks(text: string, before = ''): ReadBlock[] {
       // What the site does not parse either stays as it is written.
       const node =
         isComplete && !isKeptAsWritten(block) ? reader.block(block as BlockContent) : undefined;
-      const isWhole = node && wordsOf(node) === wordsOfTree(block);
+      const words =
+        block.type === 'footnoteDefinition'
+          ? block.children.map(wordsOfTree).join('')
+          : wordsOfTree(block);
+      const isWhole = node && wordsOf(node) === words;
       blocks.push({ node: isWhole ? node : nodes.source.create({ text: source }), start, end });
     }
     last = block;
@@ -65,7 +69,7 @@ export function blocksOf(tree: Root): Node[] {
 }
 
 function isKeptAsWritten({ type }: Nodes): boolean {
-  return type === 'html' || type === 'definition' || type === 'footnoteDefinition';
+  return type === 'html' || type === 'definition';
 }
 
 class Reader {
@@ -110,6 +114,8 @@ class Reader {
         return this.#table(block);
       case 'html':
         return nodes.source.create({ text: block.value });
+      case 'footnoteDefinition':
+        return nodes.footnote.create({ label: block.label }, this.#blocks(block.children));
       default:
         // A definition inside a list or a quote: see wordsOfTree.
         return nodes.source.create();
@@ -117,7 +123,10 @@ class Reader {
   }
 
   #blocks(children: (BlockContent | DefinitionContent)[]): Node[] {
-    const blocks = children.map((child) => this.block(child));
+    // A note stands in no other block: one that is pasted there is words.
+    const blocks = children.flatMap((child) =>
+      child.type === 'footnoteDefinition' ? this.#blocks(child.children) : this.block(child),
+    );
     return blocks.length > 0 ? blocks : [nodes.paragraph.create()];
   }
 

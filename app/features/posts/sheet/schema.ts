@@ -28,7 +28,7 @@ const sourceOf = (name: string, text: string): DOMOutputSpec => [
 /** A post as the editor shows it. The blocks are Markdown's, beside them the sections that are no text. */
 export const sheetSchema = new Schema({
   nodes: {
-    doc: { content: '(block | section)+' },
+    doc: { content: '(block | section | footnote)+' },
     paragraph: {
       group: 'block',
       content: 'inline*',
@@ -154,7 +154,21 @@ export const sheetSchema = new Schema({
       ],
       toDOM: ({ attrs }) => sourceOf('math', attrs.source),
     },
-    /** Markdown that the sheet shows as it is written: raw HTML, definitions of links and footnotes. */
+    /** A note that marks in the text lead to, by its label. */
+    footnote: {
+      content: 'block+',
+      isolating: true,
+      defining: true,
+      attrs: { label: attr('') },
+      parseDOM: [
+        {
+          tag: 'div[data-footnote]',
+          getAttrs: (element) => ({ label: read(element, 'data-footnote') }),
+        },
+      ],
+      toDOM: ({ attrs: { label } }) => ['div', { 'data-footnote': label }, 0],
+    },
+    /** Markdown that the sheet shows as it is written: raw HTML, definitions of links. */
     source: {
       group: 'block',
       atom: true,

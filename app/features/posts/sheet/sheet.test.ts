@@ -53,7 +53,7 @@ it('reads the blocks of Markdown, and keeps what it cannot show as source', () =
   const blocks = readMarkdown(`\uFEFF${markdown}`);
   expect(blocks.map(({ type }) => type.name)).toEqual([
     ...['paragraph', 'callout', 'bullet_list', 'math', 'math', 'math'],
-    ...['source', 'source', 'source', 'source'],
+    ...['source', 'source', 'footnote', 'source'],
   ]);
   expect(blocks[0]?.textContent).toBe('Words wrappedbroken');
   expect(blocks[3]?.attrs.source).toBe('a\n- b');

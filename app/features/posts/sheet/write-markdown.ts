@@ -1,4 +1,5 @@
-import type { BlockContent, ListItem, PhrasingContent, Table } from 'mdast';
+import type { BlockContent, FootnoteDefinition, ListItem, PhrasingContent, Table } from 'mdast';
+import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
@@ -31,6 +32,7 @@ export function writeBlock(block: Node, habits: Habits, isDefined: IsDefined): s
         { character: '$', before: '[^\\s$]', after: '\\W', inConstruct: 'phrasing' },
       ],
       extensions: [
+        { handlers: gfmFootnoteToMarkdown().handlers },
         gfmStrikethroughToMarkdown(),
         gfmTableToMarkdown({ tablePipeAlign: alignPipes }),
         gfmTaskListItemToMarkdown(),
@@ -66,10 +68,12 @@ class Writer {
   }
 
   blocks(blocks: readonly Node[]): BlockContent[] {
-    return blocks.map((block) => this.#block(block)).filter((block) => !isEmpty(block));
+    // A note stands in no other block.
+    const written = blocks.map((block) => this.#block(block) as BlockContent);
+    return written.filter((block) => !isEmpty(block));
   }
 
-  #block(block: Node): BlockContent {
+  #block(block: Node): BlockContent | FootnoteDefinition {
     const { attrs } = block;
     switch (block.type.name) {
       case 'heading': {
@@ -89,6 +93,11 @@ class Writer {
               ? [{ type: 'paragraph', children: [line, end, ...first.children] }, ...others]
               : [{ type: 'paragraph', children: [line] }, ...(first ? [first] : []), ...others],
         };
+      }
+      case 'footnote': {
+        const { label } = attrs;
+        const children = this.blocks(block.children);
+        return { type: 'footnoteDefinition', identifier: label, label, children };
       }
       case 'bullet_list':
       case 'ordered_list': {
