@@ -151,7 +151,7 @@ test('a new post asks for what it needs, and says beside a field why it cannot b
     await page.goto('/admin/blog');
   });
 
-  await test.step('an address pasted over words is a link, alone a player, and a pasted picture is one', async () => {
+  await test.step('an address pasted over words is a link, alone a player or the card of its page, and a pasted picture is one', async () => {
     await write(page, 'the docs');
     await page.keyboard.press('ControlOrMeta+a');
     await paste(page, { text: 'https://docs.example.com/start' });
@@ -161,6 +161,15 @@ test('a new post asks for what it needs, and says beside a field why it cannot b
     await page.keyboard.press('Enter');
     await paste(page, { text: 'https://vimeo.com/76979871' });
     await expect(sectionsOf(page, 'Embed')).toContainText('Open on Vimeo');
+    await page.keyboard.press('ControlOrMeta+End');
+    await paste(page, { text: `${site.origin}/about` });
+    const card = sectionsOf(page, 'Embed').last();
+    await expect(card).toContainText(/About.*Read on /);
+    await expect(card.locator('img')).toHaveAttribute('src', /\/vendor\/[0-9a-f]{16}\./);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(textField(page)).toContainText(`${site.origin}/about`);
+    await page.keyboard.press('ControlOrMeta+y');
+    await expect(card).toContainText('Read on ');
     await page.keyboard.press('ControlOrMeta+End');
     await paste(page, { file: await pictureBytes() });
     await expect(sectionsOf(page, 'Image').locator('img').last()).toHaveAttribute(

@@ -3,16 +3,24 @@ import { MediaRefused, maxUploadBytes } from './media';
 
 const timeoutMs = 15_000;
 const maxRedirects = 3;
-const headers = { accept: 'image/avif,image/webp,image/*' };
 
-interface FetchOptions {
+export interface FetchOptions {
   /** Whether the address may lead to this machine or its network: only where nobody else uses the site. */
   mayBeInside: boolean;
 }
 
 /** The bytes of a picture on another site. */
 export async function fetchPicture(address: string, options: FetchOptions): Promise<Uint8Array> {
-  const asked = { ...options, headers, signal: AbortSignal.timeout(timeoutMs) };
+  const accept = 'image/avif,image/webp,image/*';
+  return (await fetchOutside(address, { ...options, accept })).bytes;
+}
+
+/** What another site has at an address, and where it was. */
+export async function fetchOutside(
+  address: string,
+  { accept, ...options }: FetchOptions & { accept: string },
+): Promise<{ bytes: Uint8Array; url: URL }> {
+  const asked = { ...options, headers: { accept }, signal: AbortSignal.timeout(timeoutMs) };
   try {
     let url = new URL(address);
     let response = await getOutside(url, asked);
@@ -29,7 +37,7 @@ export async function fetchPicture(address: string, options: FetchOptions): Prom
       if (size > maxUploadBytes) throw new MediaRefused('too large');
       chunks.push(chunk);
     }
-    return Buffer.concat(chunks);
+    return { bytes: Buffer.concat(chunks), url };
   } catch (error) {
     throw error instanceof MediaRefused ? error : new MediaRefused('unreachable', { cause: error });
   }

@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fetchPage } from './fetch-page.server';
 import { fetchPicture } from './fetch-picture.server';
 import { maxUploadBytes } from './media';
 
 const notCopied = 'Couldn’t copy this picture from its site. Save it, then upload it.';
+const page =
+  '<html><head><title>A &mdash;\n page</title><meta property="og:image" content="/picture"></head><body>Words';
 let server: Server;
 let port = 0;
 let requests: string[] = [];
@@ -16,6 +19,8 @@ beforeAll(async () => {
     else if (request.url === '/round') response.writeHead(302, { location: '/round' }).end();
     else if (request.url === '/huge') response.end(Buffer.alloc(maxUploadBytes + 1));
     else if (request.url === '/picture') response.end('bytes');
+    else if (request.url === '/page') response.end(page);
+    else if (request.url === '/nameless') response.end('<p>Words');
     else response.writeHead(404).end();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -33,6 +38,16 @@ const fetched = async (path: string, host = '127.0.0.1', mayBeInside = true) => 
 it('fetches a picture of another site, also where it moved', async () => {
   expect(await fetched('/picture')).toBe('bytes');
   expect(await fetched('/moved/there')).toBe('bytes');
+});
+
+it('reads how a page names itself, and nothing where it has no name', async () => {
+  const read = (path: string) =>
+    fetchPage(`http://127.0.0.1:${port}${path}`, { mayBeInside: true });
+  const picture = `http://127.0.0.1:${port}/picture`;
+  expect(await read('/page')).toEqual({ title: 'A — page', picture });
+  expect(await read('/nameless')).toBeNull();
+  const inside = fetchPage(`http://127.0.0.1:${port}/page`, { mayBeInside: false });
+  await expect(inside).rejects.toThrow(notCopied);
 });
 
 it('says so where there is none, where it goes round in circles, or where it is too large', async () => {

@@ -5,6 +5,7 @@ import { actionOf } from '~/server/http/action-of.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { perform, Refused } from '~/server/operation.server';
 import type { Route } from './+types/media.route';
+import { fetchPage } from './fetch-page.server';
 import { fetchPicture } from './fetch-picture.server';
 import { fileUses, type UploadUse } from './files';
 import { storePart } from './files.server';
@@ -59,11 +60,14 @@ async function store({ request, url: { searchParams: query }, context }: Route.A
     const file = { fileName, name: query.get('name') ?? '', size };
     return { media: await perform(services, ownerActor, storeFile, file) };
   }
+  const outside = { mayBeInside: config.local };
+  const address = () => new TextDecoder().decode(bytes);
+  if (query.has('page')) return { page: await fetchPage(address(), outside) };
   const cut = query.get('cut');
   const from = cut
     ? { fileName: cut, ratio: Number(query.get('ratio')) }
     : query.has('from')
-      ? await fetchPicture(new TextDecoder().decode(bytes), { mayBeInside: config.local })
+      ? await fetchPicture(address(), outside)
       : bytes;
   const name = query.get('name') ?? '';
   const media = await perform(services, ownerActor, storePicture, { from, name });

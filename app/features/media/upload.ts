@@ -1,10 +1,12 @@
 import { href } from 'react-router';
+import type { OutsidePage } from './fetch-page.server';
 import { type FileUse, maxFileBytes, partBytes, type UploadUse } from './files';
 import { type MediaItem, MediaRefused, maxUploadBytes } from './media';
 
 type OnProgress = (done: number) => void;
 
 interface UploadResponse {
+  page?: OutsidePage | null;
   media?: MediaItem;
   fileName?: string;
   message?: string;
@@ -39,6 +41,19 @@ export async function copyPicture(address: string): Promise<MediaItem> {
   const { media } = await post({ from: '' }, new Blob([address]), () => {});
   if (!media) throw new Error(notSent);
   return media;
+}
+
+/** How a page of another site names itself, with its picture stored here; null where that can't be learned. */
+export async function copyPage(
+  address: string,
+): Promise<{ title: string; picture: string } | null> {
+  try {
+    const { page } = await post({ page: '' }, new Blob([address]), () => {});
+    const media = page?.picture ? await copyPicture(page.picture).catch(() => null) : null;
+    return page ? { title: page.title, picture: media?.fileName ?? '' } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A new picture, cut out of a stored one around its focal point. */

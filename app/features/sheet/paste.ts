@@ -1,3 +1,4 @@
+import { closeHistory } from 'prosemirror-history';
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { handlePaste as handleTablePaste } from 'prosemirror-tables';
@@ -9,6 +10,7 @@ import { newSection, type Section } from '~/features/posts/sections/sections';
 import { readMarkdown } from '~/features/posts/sheet/read-markdown';
 import { sheetSchema } from '~/features/posts/sheet/schema';
 import { vendorPath } from '~/formats/pictures';
+import { textEnd } from './footnotes';
 
 const { nodes, marks } = sheetSchema;
 
@@ -21,6 +23,8 @@ export interface Store {
   ): Promise<MediaItem | null>;
   /** A picture at an address of another site. */
   picture(address: string): Promise<MediaItem | null>;
+  /** How a page of another site names itself, with its picture. */
+  page(address: string): Promise<{ title: string; picture: string } | null>;
 }
 
 const address = /^(?:https?:\/\/|mailto:)\S+$/;
@@ -55,7 +59,7 @@ export function pasteProps(store: Store): EditorProps {
         insertFiles(view, [...data.files], view.state.selection.from, store);
         return true;
       }
-      if (pasteAddress(view, text.trim())) return true;
+      if (pasteAddress(view, text.trim(), store)) return true;
       const lines = codeOf(data, text) ?? (html ? null : tableOf(text));
       if (isPlain || (html && !lines && isOurs(html))) return false;
       if (html && !lines) void insertHtml(view, event, html);
@@ -179,8 +183,8 @@ export function tableOf(text: string): Node | null {
   return nodes.table.create(null, rows.map(rowOf));
 }
 
-/** An address makes selected words a link; alone in its line it becomes an embed, if its site is known. */
-function pasteAddress(view: EditorView, text: string): boolean {
+/** An address makes selected words a link; alone in its line it becomes an embed, else the card of its page. */
+function pasteAddress(view: EditorView, text: string, store: Store): boolean {
   const { state } = view;
   const { from, to, empty, $from } = state.selection;
   if (!address.test(text)) return false;
@@ -190,10 +194,37 @@ function pasteAddress(view: EditorView, text: string): boolean {
     return true;
   }
   const isAlone = $from.depth === 1 && $from.parent.content.size === 0;
-  if (!isAlone || !embedOf(text)) return false;
+  if (!isAlone) return false;
+  if (!embedOf(text)) {
+    if (/^http/.test(text)) void showPage(view, text, store);
+    return false;
+  }
   const section = { ...newSection('embed'), url: text };
   view.dispatch(insertedAt(state, from, nodes.section.create({ section })));
   return true;
+}
+
+/** A link stays one where its page says nothing, or where something was written beside it by then. */
+async function showPage(view: EditorView, url: string, store: Store): Promise<void> {
+  const page = await store.page(url);
+  if (!page || view.isDestroyed) return;
+  const { doc, tr } = view.state;
+  let found: number | null = null;
+  doc.forEach((block, at) => {
+    if (block.type === nodes.paragraph && block.textContent === url) found ??= at;
+  });
+  if (found === null) return;
+  const { title: caption, picture } = page;
+  const section = { ...newSection('embed'), url, caption, ...(picture && { picture }) };
+  const card = nodes.section.create({ section });
+  const isLast = found + url.length + 2 === textEnd(doc);
+  closeHistory(tr).replaceWith(
+    found,
+    found + url.length + 2,
+    isLast ? [card, nodes.paragraph.create()] : card,
+  );
+  if (isLast) tr.setSelection(TextSelection.near(tr.doc.resolve(found + card.nodeSize)));
+  view.dispatch(tr);
 }
 
 /** Whether a text pasted over words makes them a link. An address is replaced instead. */

@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { copyPicture, uploadFile } from '~/features/media/upload';
+import { copyPage, copyPicture, uploadFile } from '~/features/media/upload';
 import { useStored } from '~/features/media/use-upload';
 import { definitionOf, type Section, sectionDefinitions } from '~/features/posts/sections/sections';
 import { readMarkdown } from '~/features/posts/sheet/read-markdown';
@@ -110,6 +110,7 @@ function useStore(): Store {
     file: (file, use, onProgress) => stored(file.name, uploadFile(file, use, onProgress)),
     picture: (address) =>
       stored(address.startsWith('data:') ? 'Picture' : address.slice(0, 80), copyPicture(address)),
+    page: copyPage,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { formatBytes } from '~/formats/bytes';
 import { vendorPath } from '~/formats/pictures';
 import { classNames } from '~/ui/class-names';
+import { Picture } from '~/ui/picture';
 import { FigureView } from './figure/figure-view';
 import { GalleryView, ImageView } from './picture-view';
 import type { RenderedBodies, RenderedBody, SectionType } from './sections';
@@ -47,7 +48,7 @@ function AudioView({ section: { fileName, caption } }: Shown<'audio'>) {
 }
 
 /** A card that loads nothing from other sites; its island does when it is pressed. */
-function EmbedView({ section: { url, name, embed } }: Shown<'embed'>) {
+function EmbedView({ section: { url, name, site, picture, embed } }: Shown<'embed'>) {
   return (
     <div
       className="embed grid break-inside-avoid gap-[0.6em] rounded-card border bg-surface-raised px-[1.25em] py-[1.1em]"
@@ -58,12 +59,21 @@ function EmbedView({ section: { url, name, embed } }: Shown<'embed'>) {
         'data-provider': embed.provider,
       })}
     >
+      {picture && (
+        <Picture
+          {...picture}
+          alt=""
+          sizes="(min-width: 64rem) 38rem, 92vw"
+          cover
+          className="aspect-[2/1] rounded-control"
+        />
+      )}
       <p className="embed-name wrap-anywhere font-semibold">{name}</p>
       {url && (
         // The height of the button that script adds.
         <p className="embed-actions flex min-h-10 flex-wrap items-center gap-x-[1.25em] gap-y-[0.6em] text-sm">
           <a href={url} rel="external noopener" className="link">
-            Open {embed ? `on ${embed.provider}` : 'the page'}
+            {embed ? `Open on ${embed.provider}` : `Read on ${site}`}
           </a>
         </p>
       )}

@@ -100,6 +100,12 @@ it.each(withMarkdown)('%s goes into a markdown file and comes back from it', (ty
   expect(markdownToContent(contentToMarkdown(content))).toEqual(content);
 });
 
+it.each([{}, { picture: 'satellite-pass.webp' }])('so does the card of a page %j', (shown) => {
+  const url = 'https://example.com/a_page?b=(c)';
+  const content: Section[] = [{ type: 'embed', url, caption: 'A [page]', ...shown }];
+  expect(markdownToContent(contentToMarkdown(content))).toEqual(content);
+});
+
 /** Markdown does not store what the browser measures again. */
 function withoutMeasures(section: Section): Section {
   if (section.type === 'video') return { ...section, width: 0, height: 0 };

@@ -91,7 +91,7 @@ export function VideoFields(props: FieldsProps<SectionOf<'video'>>) {
 }
 
 export function EmbedFields(props: FieldsProps<SectionOf<'embed'>>) {
-  const { section } = props;
+  const { section, onChange } = props;
   const bind = bindText(props);
   const embed = embedOf(section.url);
   const unknown = section.url !== '' && !embed;
@@ -103,13 +103,22 @@ export function EmbedFields(props: FieldsProps<SectionOf<'embed'>>) {
         placeholder="https://www.youtube.com/watch?v=…"
         {...bind('url')}
         message={
-          unknown ? `Readers see a plain link: only ${providerNames} can be embedded.` : undefined
+          unknown
+            ? `Readers see a card that links there: only ${providerNames} can be embedded.`
+            : undefined
         }
         hint={
           embed ? `From ${embed.provider}. It loads when a reader presses it.` : `${providerNames}.`
         }
       />
       <TextField label="Name on the card" {...bind('caption')} />
+      {unknown && (
+        <MediaField
+          label="Picture on the card"
+          fileName={section.picture ?? ''}
+          onChange={(picture) => onChange({ ...section, picture })}
+        />
+      )}
     </div>
   );
 }
