@@ -413,14 +413,19 @@ describeOnBothEngines('an import from another system', (open) => {
       created: { id: 'here' },
     });
     const chosen = zip({
-      'src/content/blog/a.md': strToU8('---\ntitle: A\n---\nx'),
-      'src/content/blog/other.md': strToU8('---\ntitle: Another\nslug: a\n---\nx'),
+      'src/content/blog/a.md': strToU8('---\ntitle: A\n---\n[Another](other.md)'),
+      'src/content/blog/other.md': strToU8('---\ntitle: Another\nslug: a\n---\n[A](a.md)'),
     });
     const plan = await planImport(db, chosen, { now, timeZone: 'UTC' });
     const planned = plan.posts.map(({ title, address }) => [title, address]);
     expect(planned.map(([, address]) => address).sort()).toEqual(['a-2', 'a-3']);
     await importFiles(db, chosen, options(db));
-    const slugs = (await Array.fromAsync(eachPost(db))).map(({ title, slug }) => [title, slug]);
+    const posts = await Array.fromAsync(eachPost(db));
+    const slugs = posts.map(({ title, slug }) => [title, slug]);
+    const links = posts.flatMap(({ content: [text] }) => (text?.type === 'text' ? text.value : []));
+    expect(links.sort()).toEqual(
+      planned.map(([title, address]) => `[${title}](/blog/${address})`).sort(),
+    );
     expect(slugs.sort()).toEqual([...planned, ['Here', 'a']].sort());
     expect(await findRedirect(db, '/blog/a', today)).toBeNull();
   });

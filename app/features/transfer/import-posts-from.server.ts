@@ -3,6 +3,7 @@ import { redirectPath } from '~/features/posts/addresses/redirect-path';
 import { redirectsAt, redirectTo } from '~/features/posts/addresses/redirects.server';
 import { redirectsBack } from '~/features/posts/addresses/redirects-admin.server';
 import { markdownToContent } from '~/features/posts/markdown/markdown-content.server';
+import { outsideCode } from '~/features/posts/markdown/outside-code';
 import type { PostValues } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { postErrorsOf } from '~/features/posts/post-limits';
@@ -99,12 +100,20 @@ export async function importPostsFrom(
         return fileName ? [[address, fileName] as const] : [];
       }),
     );
+  const given = new Map(
+    fresh.flatMap(({ post: { link }, address }) =>
+      link && address ? [[link, `/blog/${address}`] as const] : [],
+    ),
+  );
   const contents = new Map<ImportedPost, Section[]>();
   const unread = taken.filter(({ post }) => !post.own);
   for (const some of chunks(unread, textsAtOnce)) {
     onProgress({ step: 'texts', done: contents.size, total: unread.length });
     const made = await contentsOf(
-      some.map(({ post, shown }) => ({ markdown: post.markdown, carried: carriedBy(shown) })),
+      some.map(({ post, shown }) => ({
+        markdown: withGiven(post.markdown, given),
+        carried: carriedBy(shown),
+      })),
     );
     for (const [at, { post }] of some.entries()) contents.set(post, made[at] ?? []);
   }
@@ -156,6 +165,12 @@ export async function importPostsFrom(
   });
   return result;
 }
+
+/** Links to other posts of the import, with the addresses that were still free for them. */
+const withGiven = (markdown: string, given: ReadonlyMap<string, string>) =>
+  outsideCode(markdown, (text) =>
+    text.replace(/(?<=\]\()\/blog\/[^\s()#]+/g, (link) => given.get(link) ?? link),
+  );
 
 const textsAtOnce = 25;
 

@@ -40,6 +40,8 @@ export interface ImportedPost {
   folder: string;
   /** The paths of the post on its old site. */
   paths: string[];
+  /** Where other posts of the import link to it, until it has its address. */
+  link?: string;
 }
 
 export interface Imported {

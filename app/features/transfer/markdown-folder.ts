@@ -43,7 +43,15 @@ export function readMarkdownFolder(
   }
   if (found.length === 0) return null;
   const hasNotes = found.some(({ text }) => linksAsNotes(text));
-  const addresses = new Map(found.map(({ path, post }) => [path, `/blog/${post.values.slug}`]));
+  const addresses = new Map<string, string>();
+  const links = new Set<string>();
+  for (const { path, post } of found) {
+    const link = `/blog/${post.values.slug}`;
+    post.link = link;
+    for (let at = 2; links.has(post.link); at += 1) post.link = `${link}-${at}`;
+    links.add(post.link);
+    addresses.set(path, post.link);
+  }
   const finder = new FileFinder(Object.fromEntries(found.map(({ path }) => [path, strToU8(path)])));
   for (const { post, text, path, isPlain, isOwn, says } of found) {
     const isNote = isPlain || (hasNotes && !isOwn);

@@ -1,5 +1,7 @@
 import type { OnUnsupported } from '~/features/posts/html/clean-html';
 import { attributesOf, escapeMarkup } from '~/formats/html';
+import { parseJson } from '~/formats/json';
+import { z } from '~/formats/zod';
 
 export interface Attachment {
   postId: string;
@@ -48,6 +50,20 @@ export function paragraphs(
     .map((part, at) => (at % 2 === 1 ? part : withParagraphs(part)))
     .join('\n');
 }
+
+/** A post of WordPress has its footnotes beside its text. */
+export function withFootnotes(html: string, stored = ''): string {
+  const notes = z.array(footnote).safeParse(parseJson(stored)).data ?? [];
+  const items = notes.map(({ content }, at) => `<li id="fn${at + 1}">${content}</li>`);
+  if (items.length === 0) return html;
+  const marked = notes.reduce(
+    (text, { id }, at) => text.replaceAll(`href="#${id}"`, `href="#fn${at + 1}"`),
+    html.replace(/<!--\s*wp:footnotes\b[^>]*-->/, ''),
+  );
+  return `${marked}\n\n<ol>${items.join('')}</ol>`;
+}
+
+const footnote = z.object({ id: z.string(), content: z.string() });
 
 /** The older editor writes a paragraph as markup only where it has a style. */
 function withParagraphs(html: string): string {

@@ -159,6 +159,19 @@ it('reads paragraphs between those that have a style, and code with empty lines'
   ]);
 });
 
+it('reads the footnotes of its block, which stand beside the text', () => {
+  const mark = (id: string) =>
+    `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup>`;
+  const notes = [
+    { id: '6e-a1', content: 'First <em>note</em>.' },
+    { id: '7f-b2', content: 'Second.' },
+  ];
+  const stored = `<wp:post_id>5</wp:post_id><wp:post_type>post</wp:post_type><content:encoded><![CDATA[<!-- wp:paragraph -->\n<p>One${mark('6e-a1')} two${mark('7f-b2')}.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:footnotes /-->]]></content:encoded><wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[${JSON.stringify(notes)}]]></wp:meta_value></wp:postmeta>`;
+  expect(readWordpressExport(wxr(item(stored)), 'UTC')?.posts[0]?.markdown).toBe(
+    'One[^fn1] two[^fn2].\n\n[^fn1]: First *note*.\n\n[^fn2]: Second.',
+  );
+});
+
 it('keeps what had a password private', () => {
   expect(readWordpressExport(wxr(locked), 'UTC')?.posts[0]?.values.visibility).toBe('private');
 });

@@ -7,7 +7,7 @@ import { countOf } from '~/formats/numbers';
 import { addressOf } from '~/formats/slug';
 import { type Imported, type ImportedPost, ImportRefused } from './imported';
 import { importedDay } from './imported-day';
-import { type Attachment, paragraphs } from './wordpress-html';
+import { type Attachment, paragraphs, withFootnotes } from './wordpress-html';
 
 /** An item of the export: its fields by name, and its terms. */
 interface Item {
@@ -122,7 +122,8 @@ function toPost(item: Item, { site, files, authors }: Others, timeZone: string):
   const canonical = item.meta.get('_yoast_wpseo_canonical');
   const lost = canonical ? [`the canonical address ${canonical}`] : [];
   const onLost = (what: string) => lost.push(what);
-  const html = paragraphs(field(item, 'content:encoded'), id, files, onLost);
+  const text = withFootnotes(field(item, 'content:encoded'), item.meta.get('footnotes'));
+  const html = paragraphs(text, id, files, onLost);
   return {
     values: {
       ...emptyValues,
