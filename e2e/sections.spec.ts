@@ -161,13 +161,6 @@ test('pictures, a film, a file, a formula and a player are put into a post, and 
     'download',
     'notes.txt',
   );
-  const edges = async (shown: Locator) => {
-    const { x = 0, width = 0 } = (await shown.boundingBox()) ?? {};
-    return [x, x + width];
-  };
-  const [from = 0, to = 0] = await edges(page.locator('.post-column'));
-  const wide = page.getByRole('figure', { name: 'In "spring"' }).first();
-  expect(await edges(wide)).toEqual([from - 64, to + 64]);
   await expect(page.getByRole('group', { name: 'Formula' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play the video here' })).toBeVisible();
 });
