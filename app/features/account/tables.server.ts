@@ -45,7 +45,36 @@ declare module '~/server/storage/tables' {
 }
 
 export const accountTables = [
-  defineTable({ name: 'readers', key: ['id'], noun: ['reader', 'readers'], isTransferred: true }),
-  defineTable({ name: 'reader_sessions', key: ['idHash'], isTransferred: false }),
-  defineTable({ name: 'reader_sign_ins', key: ['idHash'], isTransferred: false }),
+  defineTable({
+    name: 'readers',
+    key: ['id'],
+    noun: ['reader', 'readers'],
+    isTransferred: true,
+    reader: {
+      column: 'id',
+      called: 'account',
+      gives: ['id', 'email', 'name', 'suggestedName', 'replyMails', 'createdAt'],
+    },
+  }),
+  defineTable({
+    name: 'reader_sessions',
+    key: ['idHash'],
+    isTransferred: false,
+    reader: {
+      column: 'readerId',
+      called: 'sessions',
+      gives: ['createdAt', 'lastSeenAt', 'expiresAt'],
+    },
+  }),
+  defineTable({
+    name: 'reader_sign_ins',
+    key: ['idHash'],
+    isTransferred: false,
+    reader: {
+      column: 'email',
+      isAddress: true,
+      called: 'signIns',
+      gives: ['returnTo', 'draft', 'expiresAt'],
+    },
+  }),
 ] as const;

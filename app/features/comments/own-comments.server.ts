@@ -130,19 +130,26 @@ export async function deleteReader(
       .orderBy('sortKey', 'desc')
       .execute();
     for (const comment of written) if (await removeComment(trx, comment.id)) pages.changed = true;
-    // Also what the owner deleted before.
-    await changeTrashed(trx, 'comments', (row) => (row.readerId === id ? null : row));
-    for (const { name, reader } of services.tables)
-      if (reader)
-        await sql`update ${sql.table(name)} set ${sql.ref(reader.column)} = ${reader.gone}
-          where ${sql.ref(reader.column)} = ${id}`.execute(trx);
-    await trx.deleteFrom('outbox').where('to', '=', email).execute();
-    await trx.deleteFrom('reader_sign_ins').where('email', '=', email).execute();
-    const gone = await trx
-      .deleteFrom('readers')
+    const { blockedAt } = await trx
+      .selectFrom('readers')
+      .select('blockedAt')
       .where('id', '=', id)
-      .returning('blockedAt')
-      .executeTakeFirst();
-    if (gone?.blockedAt) await storeBlocked(trx, email, gone.blockedAt);
+      .executeTakeFirstOrThrow();
+    for (const { name, reader: own } of services.tables) {
+      if (!own) continue;
+      const { column, gone } = own;
+      const who = own.isAddress ? email : id;
+      const isOwn = sql`${sql.ref(column)} = ${who}`;
+      const table = sql.table(name);
+      const change =
+        gone === undefined
+          ? sql`delete from ${table} where ${isOwn}`
+          : sql`update ${table} set ${sql.ref(column)} = ${gone} where ${isOwn}`;
+      await change.execute(trx);
+      // Also what the owner deleted before.
+      const changed = (row: AnyRow) => (gone === undefined ? null : { ...row, [column]: gone });
+      await changeTrashed(trx, name, (row) => (row[column] === who ? changed(row) : row));
+    }
+    if (blockedAt) await storeBlocked(trx, email, blockedAt);
   });
 }

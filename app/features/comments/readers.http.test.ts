@@ -2,6 +2,9 @@ import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/factories/posts';
 import { askQueue, decide, ReaderBrowser } from 'test/reader';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deletePost } from '~/features/editor/operations.server';
+import { ownerActor } from '~/server/activity.server';
+import { perform } from '~/server/operation.server';
 
 const start = new Date('2026-03-01T12:00:00.000Z');
 
@@ -111,12 +114,16 @@ describe('readers and their mail', () => {
       .where('text', 'like', 'Gone%')
       .executeTakeFirstOrThrow();
     await askQueue(app, owner, 'delete_comments', { ids: [gone.id] });
-    const view = await ada.request('/api/views', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ path: '/blog/lantern', read: true }),
-    });
-    expect(view.status).toBe(204);
+    await publish(app.services, 'stove', { title: 'Stove', visibility: 'public' }, start);
+    for (const path of ['/blog/lantern', '/blog/stove']) {
+      const view = await ada.request('/api/views', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ path, read: true }),
+      });
+      expect(view.status).toBe(204);
+    }
+    await perform(app.services, ownerActor, deletePost, { address: 'stove' });
     const [seen] = await app.db.selectFrom('views').selectAll().execute();
     const [reader] = await app.db
       .selectFrom('readers')
@@ -125,20 +132,22 @@ describe('readers and their mail', () => {
       .execute();
     expect(seen?.userId).toBe(reader?.id);
     const exported = JSON.parse(await ada.get('/account/data.json'));
-    expect(exported.account).toMatchObject({ email: 'ada@example.com', name: 'Adelheid' });
-    expect(exported.account.createdAt).toBe(reader?.createdAt);
+    expect(exported.account).toMatchObject([
+      { email: 'ada@example.com', name: 'Adelheid', createdAt: reader?.createdAt },
+    ]);
+    expect(exported.sessions).toHaveLength(1);
     expect(exported.comments).toMatchObject([
       { text: 'The words of Ada', ip: '127.0.0.1' },
       { text: 'Gone words of Ada', ip: '127.0.0.1', inTrash: true },
     ]);
     expect(exported.mails).toMatchObject([{ subject: expect.stringContaining('Your link to') }]);
-    expect(exported.views).toHaveLength(1);
+    expect(exported.views).toMatchObject([{ postId: 'lantern' }, { inTrash: true }]);
     expect(JSON.stringify(exported)).not.toContain('Bob');
 
-    const unsure = await ada.post('/account', { intent: 'delete' });
+    const unsure = await ada.post('/account', { operation: 'delete' });
     expect(unsure.status).toBe(400);
     expect(await unsure.text()).toContain('Tick the box to confirm.');
-    await ada.post('/account', { intent: 'delete', sure: '1' });
+    await ada.post('/account', { operation: 'delete', sure: '1' });
     expect(ada.cookie).toBe('');
     const html = await page();
     expect(html).not.toMatch(/The words of Ada|Adelheid/);
@@ -152,7 +161,9 @@ describe('readers and their mail', () => {
       'trash_parts',
     ] as const) {
       const rows = await app.db.selectFrom(table).selectAll().execute();
-      expect(JSON.stringify(rows), table).not.toMatch(/ada@example\.com|words of Ada/);
+      const left = JSON.stringify(rows);
+      expect(left, table).not.toMatch(/ada@example\.com|words of Ada/);
+      expect(left, table).not.toContain(reader?.id);
     }
     expect((await app.db.selectFrom('views').selectAll().execute())[0]?.userId).toBe('anonymous');
   });
@@ -266,7 +277,7 @@ describe('readers and their mail', () => {
       const { id } = await app.db.selectFrom('readers').select('id').executeTakeFirstOrThrow();
       await askQueue(app, owner, 'block_reader', { reader: id, on });
     };
-    const leave = (ada: ReaderBrowser) => ada.post('/account', { intent: 'delete', sure: '1' });
+    const leave = (ada: ReaderBrowser) => ada.post('/account', { operation: 'delete', sure: '1' });
     const ada = await come();
     await block(true);
     await leave(ada);

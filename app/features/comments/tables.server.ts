@@ -54,6 +54,11 @@ export const commentTables = [
     belongsTo: { table: 'blogs', column: 'postId' },
     hasMail: true,
     comesBack: withoutGoneReaders,
+    reader: {
+      column: 'readerId',
+      called: 'comments',
+      gives: ['id', 'postId', 'parentId', 'text', 'status', 'ip', 'createdAt', 'editedAt'],
+    },
   }),
   defineTable({
     name: 'comment_posts',

@@ -92,7 +92,7 @@ export const viewTables = [
     key: ['id'],
     isTransferred: true,
     belongsTo: { table: 'blogs', column: 'postId', isLong: true },
-    reader: { column: 'userId', gone: 'anonymous' },
+    reader: { column: 'userId', called: 'views', gone: 'anonymous' },
     // They may be from before views had a day.
     comesBack: async (_, rows) =>
       rows.map((row) => ({ ...row, day: row.day || String(row.timestamp).slice(0, 10) })),

@@ -48,8 +48,16 @@ interface Described<Name extends TableName, Row, Column extends string, New> {
   earlierFiles?: readonly Column[];
   /** Where a class of the site is named: it follows its new name, and the class is in use. */
   className?: Column;
-  /** Where a reader is named, who may ask for the rows; and what stands there once the reader is gone. */
-  reader?: { column: Column; gone: string };
+  /** Where a reader is named, by id or by address. */
+  reader?: {
+    column: Column;
+    isAddress?: true;
+    /** What its reader may ask for, all where it doesn't say, and what that is called. */
+    called: string;
+    gives?: readonly Column[];
+    /** What stands there once the reader is gone. Without it the row goes. */
+    gone?: string;
+  };
 }
 
 /** What the rows of the demo are made for. */

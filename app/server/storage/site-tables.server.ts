@@ -15,7 +15,17 @@ export const siteTables = [
   defineTable({ name: 'sessions', key: ['idHash'], isTransferred: false }),
   defineTable({ name: 'idempotencyKeys', key: ['key'], isTransferred: true }),
   defineTable({ name: 'rateLimits', key: ['key'], isTransferred: false }),
-  defineTable({ name: 'outbox', key: ['id'], isTransferred: false }),
+  defineTable({
+    name: 'outbox',
+    key: ['id'],
+    isTransferred: false,
+    reader: {
+      column: 'to',
+      isAddress: true,
+      called: 'mails',
+      gives: ['subject', 'createdAt', 'sentAt'],
+    },
+  }),
   defineTable({
     name: 'trash',
     key: ['kind', 'id'],

@@ -4,57 +4,25 @@ import type { AnyRow } from '~/server/storage/rows.server';
 import { rowsInTrash } from '~/server/storage/trash.server';
 import type { Route } from './+types/data.route';
 
-const exported = [
-  'id',
-  'postId',
-  'parentId',
-  'text',
-  'status',
-  'ip',
-  'createdAt',
-  'editedAt',
-] as const;
-
-/** GET /account/data.json: everything stored about a reader, also what the owner put in the trash. */
+/** GET /account/data.json: everything stored about a reader, as the tables say, also what the owner put in the trash. */
 export async function loader(args: Route.LoaderArgs) {
   const { services, reader } = await signedIn(args);
-  const { db } = services;
-  const { id, email, name, suggestedName, replyMails } = reader;
-  const { createdAt } = await db
-    .selectFrom('readers')
-    .select('createdAt')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const comments = await db
-    .selectFrom('comments')
-    .select([...exported])
-    .where('readerId', '=', id)
-    .orderBy('createdAt', 'desc')
-    .execute();
-  const trashed = await rowsInTrash(db, 'comments', 'readerId', id);
-  const mails = await db
-    .selectFrom('outbox')
-    .select(['subject', 'createdAt', 'sentAt'])
-    .where('to', '=', email)
-    .orderBy('createdAt', 'desc')
-    .execute();
-  const ofOthers: Record<string, AnyRow[]> = {};
-  for (const { name, reader } of services.tables) {
-    if (!reader) continue;
-    const rows = sql<AnyRow>`select * from ${sql.table(name)} where ${sql.ref(reader.column)} = ${id}`;
-    ofOthers[name] = (await rows.execute(db)).rows;
+  const { db, tables } = services;
+  const body: Record<string, AnyRow[]> = {};
+  for (const { name, reader: own } of tables) {
+    if (!own) continue;
+    const who = own.isAddress ? reader.email : reader.id;
+    const stored = sql<AnyRow>`select * from ${sql.table(name)} where ${sql.ref(own.column)} = ${who}`;
+    const trashed = await rowsInTrash(db, name, own.column, who);
+    const rows: AnyRow[] = [
+      ...(await stored.execute(db)).rows,
+      ...trashed.map((row) => ({ ...row, inTrash: true })),
+    ];
+    const given = own.gives && [...own.gives, 'inTrash'];
+    body[own.called] = given
+      ? rows.map((row) => Object.fromEntries(given.map((column) => [column, row[column]])))
+      : rows;
   }
-  const sessions = await db
-    .selectFrom('reader_sessions')
-    .select(['createdAt', 'lastSeenAt', 'expiresAt'])
-    .where('readerId', '=', id)
-    .execute();
-  const account = { id, email, name, suggestedName, replyMails, createdAt };
-  const inTrash = trashed.map((row) => ({
-    ...Object.fromEntries(exported.map((name) => [name, row[name]])),
-    inTrash: true,
-  }));
-  const body = { account, comments: [...comments, ...inTrash], ...ofOthers, sessions, mails };
   return new Response(JSON.stringify(body, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
