@@ -67,7 +67,8 @@ export const inAll = <
     | 'jobs'
     | 'imports'
     | 'received'
-    | 'shownUnder',
+    | 'shownUnder'
+    | 'rights',
 >(
   part: Part,
 ) => Object.assign({}, ...declared.map((feature) => feature[part])) as NonNullable<Feature[Part]>;

@@ -55,7 +55,7 @@ import { type Database, isPostgresUrl, openDatabase } from './server/storage/dat
 import { isDatabaseUnavailable } from './server/storage/errors';
 import { openForm } from './server/visitor/form-time.server';
 import { createLocator } from './server/visitor/location.server';
-import { operations } from './shell/operations.server';
+import { operations, rights } from './shell/operations.server';
 import { isPlateShown } from './shell/plate-check.server';
 
 export { runOperation } from './operations/commands.server';
@@ -228,6 +228,7 @@ async function createServices(core: Core, clientFolder?: string) {
     pageCache,
     identity: createIdentity(config, local),
     operations,
+    rights,
     tables,
     received: inAll('received'),
     shownUnder: inAll('shownUnder'),

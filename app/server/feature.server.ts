@@ -15,6 +15,7 @@ declare module '~/server/context.server' {
     received: NonNullable<Feature['received']>;
     shownUnder: NonNullable<Feature['shownUnder']>;
     underPosts: readonly UnderPost[];
+    rights: NonNullable<Feature['rights']>;
   }
 }
 
@@ -138,10 +139,18 @@ export interface Note {
   label: string;
 }
 
+/** What an agent may be trusted with, and what that leaves out, as the owner reads it. */
+export interface RightWords {
+  label: string;
+  limit: string;
+}
+
 /** What a feature adds to the lists of the site. */
 export interface Feature {
   tables: readonly Table[];
   operations: readonly AnyOperation[];
+  /** None of them publishes, sends or deletes. */
+  rights?: Readonly<Record<string, RightWords>>;
   /** Where more than a row goes to the trash and comes back, by its kind there. */
   trash?: Readonly<Record<string, TrashRules>>;
   /** What waits on Today: so many rows of each kind. */

@@ -25,19 +25,6 @@ declare module '~/server/context.server' {
   }
 }
 
-/** What an agent may be trusted with. None of them publishes, sends or deletes. */
-export const rights = [
-  'posts:read',
-  'posts:draft',
-  'todos',
-  'assignments',
-  'grades:add',
-  'media:add',
-  'stats:read',
-  'inbox:read',
-] as const;
-export type Right = (typeof rights)[number];
-
 /** Where a change is made: in its transaction, under the lock that all changes take. */
 export interface Work {
   db: Db;
@@ -84,7 +71,7 @@ interface Described<Shape extends z.ZodRawShape, Result> {
   /** For agents: what it does, when to use it. */
   description: string;
   /** Without it every agent may. */
-  right?: Right;
+  right?: string;
   /** For an agent, 'ask' becomes a proposal that the owner decides. */
   effect: 'read' | 'change' | 'ask';
   /** Strangers wrote some of its result. */

@@ -5,7 +5,7 @@ import { agentOfToken, agentSchema, createAgent } from '~/features/agents/agents
 import { callAsAgent } from '~/features/agents/call.server';
 import { deleteTask } from '~/features/todos/operations.server';
 import { ownerActor } from '~/server/activity.server';
-import { perform, rights } from '~/server/operation.server';
+import { perform } from '~/server/operation.server';
 
 const now = new Date('2026-11-18T12:00:00.000Z');
 let app: TestApp;
@@ -16,7 +16,12 @@ it('what nobody sees in the words of agents and strangers is marked wherever the
   const { db, services } = app;
   await db.updateTable('contacts').set({ message: 'message\u202Egnp' }).execute();
   await db.updateTable('comments').set({ text: 'comment\u200Bgnp' }).execute();
-  const scout = { name: 'Scout', rights: [...rights], days: 7 as const, changesAnHour: 100 };
+  const scout = {
+    name: 'Scout',
+    rights: Object.keys(services.rights),
+    days: 7 as const,
+    changesAnHour: 100,
+  };
   const { token } = await createAgent(db, scout, now);
   const agent = await agentOfToken(db, token, now);
   const call = async (name: string, input: Record<string, unknown>) => {
@@ -59,7 +64,7 @@ it('what nobody sees in the words of agents and strangers is marked wherever the
     expect(html.match(/.{0,40}[\u200B\u202E\u2066\u{E0041}]/gu) ?? [], path).toEqual([]);
   }
   const named = { ...scout, rights: ['todos'], name: 'Sc\u200Bout' };
-  expect(agentSchema(services.operations).parse(named).name).toBe('Sc‹U+200B›out');
+  expect(agentSchema(services).parse(named).name).toBe('Sc‹U+200B›out');
   const review = await page(new URL(String(draft?.preview)).pathname);
   expect(review).toContain('It has characters you can’t see.');
 });

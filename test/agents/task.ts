@@ -2,7 +2,6 @@ import type { Client } from '@modelcontextprotocol/client';
 import { connectMcp } from 'test/agent';
 import { createTestApp, type TestApp } from 'test/app';
 import { agentSchema, createAgent } from '~/features/agents/agents.server';
-import type { Right } from '~/server/operation.server';
 
 /** A name stands in braces where it is not known before: `{picture}`, or `{0.rev}` of the first answer. */
 export interface Call {
@@ -24,7 +23,7 @@ interface Turn {
 
 /** What is asked of an agent, and what should be there at the end, however it goes about it. */
 export interface Task {
-  rights: readonly Right[];
+  rights: readonly string[];
   /** Makes what is there before; returns names for what the words and calls need. */
   prepare?(app: TestApp): Promise<Record<string, string> | undefined>;
   /** The answer to its first call is lost. */
@@ -50,7 +49,7 @@ export async function openTask(task: Task) {
   const clients = new Map<string, Client>();
   for (const name of new Set(task.turns.map(({ agent = 'Scout' }) => agent))) {
     const given = { name, rights: task.rights, days: 7 };
-    const agent = agentSchema(app.services.operations).parse(given);
+    const agent = agentSchema(app.services).parse(given);
     const { token } = await createAgent(app.db, agent, now, name.toLowerCase());
     clients.set(name, await connectMcp(app, token));
   }

@@ -2,22 +2,14 @@ import { type ReactNode, useState } from 'react';
 import type { FieldErrors } from '~/formats/field-errors';
 import { countOf } from '~/formats/numbers';
 import { CheckboxField, FieldMessage, SelectField, TextField } from '~/ui/field';
-import {
-  hears,
-  hearsApart,
-  lifetimesInDays,
-  type Right,
-  rightWords,
-  shares,
-  type Ways,
-} from './rights';
+import { hears, hearsApart, lifetimesInDays, shares, type Ways } from './rights';
 
 interface AgentFieldsProps {
   /** The rights to choose from. */
-  offered: readonly Right[];
+  offered: readonly string[];
   ways: Ways;
   /** What is filled in at first. */
-  given: { name: string; days?: number; rights: readonly Right[] };
+  given: { name: string; days?: number; rights: readonly string[] };
   errors: FieldErrors;
   /** More fields beside the name. */
   children?: ReactNode;
@@ -62,8 +54,8 @@ export function AgentFields({ offered, ways, given, errors, children }: AgentFie
               value={right}
               label={
                 <>
-                  {rightWords[right].label}
-                  <span className="block text-muted label">{rightWords[right].limit}</span>
+                  {ways.words[right]?.label}
+                  <span className="block text-muted label">{ways.words[right]?.limit}</span>
                 </>
               }
               checked={chosen.includes(right)}

@@ -10,9 +10,7 @@ import { useRowChanges } from '~/ui/use-row-changes';
 import { AgentFields } from './agent-fields';
 import { commandsFor } from './commands';
 import type { AgentAsk } from './operations.server';
-import { type Right, rightWords, type Ways } from './rights';
-
-const allRights = Object.keys(rightWords) as Right[];
+import type { Ways } from './rights';
 
 /** What is shown of a new agent this once. */
 export interface NewAgent {
@@ -42,7 +40,7 @@ interface AgentFormProps {
   agent?: {
     id: string;
     name: string;
-    rights: readonly Right[];
+    rights: readonly string[];
     changesAnHour: number;
     clientId: string | null;
   };
@@ -68,7 +66,7 @@ export function AgentForm({ ways, agent, onMade }: AgentFormProps) {
         className="flex flex-col gap-4"
       >
         <AgentFields
-          offered={allRights}
+          offered={Object.keys(ways.words)}
           ways={ways}
           given={agent ?? { name: '', days: 90, rights: [] }}
           errors={errors}
@@ -106,7 +104,7 @@ export function AgentForm({ ways, agent, onMade }: AgentFormProps) {
 function askOf(form: FormData, id: string | undefined) {
   const input = {
     name: String(form.get('name')),
-    rights: form.getAll('rights') as Right[],
+    rights: form.getAll('rights').map(String),
     changesAnHour: Number(form.get('changesAnHour')),
   };
   return (

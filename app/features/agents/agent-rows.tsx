@@ -11,7 +11,7 @@ import { When } from '~/ui/when';
 import type { AgentsResult } from './agent-form';
 import type { Agent } from './agents.server';
 import type { AgentAsk } from './operations.server';
-import { rightWords } from './rights';
+import type { Ways } from './rights';
 
 interface ChangeButtonProps extends ButtonStyle {
   ask: AgentAsk;
@@ -85,6 +85,7 @@ function Row({ id, name, badge, rights, facts, note, tools, children }: RowProps
 }
 
 interface AgentRowProps {
+  words: Ways['words'];
   agent: Agent & {
     budget: { made: number; allowed: number };
     working: boolean;
@@ -93,14 +94,14 @@ interface AgentRowProps {
   };
 }
 
-export function AgentRow({ agent }: AgentRowProps) {
+export function AgentRow({ agent, words }: AgentRowProps) {
   const { id, name, rights, budget, working, revokedAt, expiresAt, lastUsedAt } = agent;
   const isOut = budget.made >= budget.allowed;
   return (
     <Row
       id={id}
       name={name}
-      rights={rights.map((right) => rightWords[right].label)}
+      rights={rights.map((right) => words[right]?.label ?? right)}
       facts={
         <>
           <span>

@@ -11,7 +11,7 @@ import { stats } from '~/features/views/operations.server';
 import { recordHit } from '~/features/views/visits.server';
 import { tables } from '~/features.server';
 import { ownerActor } from '~/server/activity.server';
-import { type AnyOperation, perform, type Right } from '~/server/operation.server';
+import { type AnyOperation, perform } from '~/server/operation.server';
 import { undoActivity } from '~/shell/activity.server';
 import { readDifference } from '~/shell/difference.server';
 import { restoreFromTrash } from '~/shell/trash.server';
@@ -26,14 +26,14 @@ afterEach(async () => {
   app = undefined;
 });
 
-const draft = (list: Right[], changesAnHour = 60) => ({
+const draft = (list: string[], changesAnHour = 60) => ({
   name: 'Scout',
   rights: list,
   days: 30 as const,
   changesAnHour,
 });
 
-async function openWith(list: Right[], budget = 60) {
+async function openWith(list: string[], budget = 60) {
   app = await createTestApp({ now: start });
   const { token } = await createAgent(app.db, draft(list, budget), start);
   const agent = await agentOfToken(app.db, token, start);
@@ -43,8 +43,8 @@ async function openWith(list: Right[], budget = 60) {
 describe('an agent', () => {
   it('that reads what strangers wrote can’t share review links or files', async () => {
     const { services } = await openWith(['todos']);
-    const schema = agentSchema(services.operations);
-    const read = (...list: Right[]) => schema.safeParse(draft(list)).success;
+    const schema = agentSchema(services);
+    const read = (...list: string[]) => schema.safeParse(draft(list)).success;
     expect(read('inbox:read', 'stats:read', 'todos')).toBe(true);
     for (const hearing of ['inbox:read', 'stats:read'] as const)
       for (const sharing of ['posts:draft', 'media:add'] as const)
@@ -101,7 +101,7 @@ it('an agent’s grades are stored once, also where it forgets the key', async (
   expect(await stored()).toHaveLength(2);
 });
 
-async function withTask(agentRights: Right[] = ['todos']) {
+async function withTask(agentRights: string[] = ['todos']) {
   const opened = await openWith(agentRights);
   const task = await perform(opened.services, ownerActor, addTask, { text: 'Call the dentist' });
   return { ...opened, task };

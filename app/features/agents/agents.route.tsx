@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, clock } = services;
   const now = clock();
-  const ways = waysOf(services.operations);
+  const ways = waysOf(services);
   const agents = [];
   for (const agent of await listAgents(db)) {
     const budget = await readBudget(db, agent, now);
@@ -166,7 +166,7 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
           )}
           <ul aria-label="Your agents" className="divide-y divide-line">
             {working.map((agent) => (
-              <AgentRow key={agent.id} agent={agent} />
+              <AgentRow key={agent.id} agent={agent} words={loaderData.ways.words} />
             ))}
             <AccessId {...accessId} />
           </ul>
@@ -180,7 +180,7 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
             <Card padded={false}>
               <ul aria-label="Revoked and expired" className="divide-y divide-line">
                 {ended.map((agent) => (
-                  <AgentRow key={agent.id} agent={agent} />
+                  <AgentRow key={agent.id} agent={agent} words={loaderData.ways.words} />
                 ))}
               </ul>
             </Card>

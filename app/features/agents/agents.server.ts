@@ -9,34 +9,40 @@ import type { AppServices, RequestContext } from '~/server/context.server';
 import { countFailure, lockedUntil } from '~/server/identity/attempts.server';
 import { limitRate, tooMany } from '~/server/identity/rate-limits.server';
 import { hashToken, newToken } from '~/server/identity/secret-token';
-import { type AnyOperation, Refused, type Right, rights } from '~/server/operation.server';
+import { type AnyOperation, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import type { AgentRow } from '~/server/storage/tables/agents';
 import { hears, hearsApart, lifetimesInDays, shares, type Ways } from './rights';
 
 export type Agent = Omit<AgentRow, 'tokenHash' | 'rights'> & {
-  rights: Right[];
+  rights: string[];
   /** What its token may do of these, where a program asked for less. */
-  scope?: readonly Right[];
+  scope?: readonly string[];
 };
 
 const shortestName = 2;
 
+/** What this feature needs of the site. */
+interface AgentServices {
+  operations: readonly AnyOperation[];
+  rights: Ways['words'];
+}
+
 /** Which rights hear and share, as the operations that need them say. */
-export function waysOf(operations: readonly AnyOperation[]): Ways {
+export function waysOf({ operations, rights: words }: AgentServices): Ways {
   const rightsOf = (of: 'hears' | 'shares') => [
     ...new Set(operations.flatMap((one) => (one[of] && one.right ? one.right : []))),
   ];
-  return { hearing: rightsOf('hears'), sharing: rightsOf('shares') };
+  return { words, hearing: rightsOf('hears'), sharing: rightsOf('shares') };
 }
 
 /** A draft of a post begins with its words, and the review link shows them. */
-export const withNeeded = (list: readonly Right[]): Right[] =>
-  list.includes('posts:draft') ? [...new Set<Right>(['posts:read', ...list])] : [...list];
+export const withNeeded = (list: readonly string[]): string[] =>
+  list.includes('posts:draft') ? [...new Set(['posts:read', ...list])] : [...list];
 
 /** What the owner says about an agent. */
-export const agentSchema = (operations: readonly AnyOperation[]) =>
+export const agentSchema = (services: AgentServices) =>
   z.strictObject({
     name: z
       .string()
@@ -46,10 +52,10 @@ export const agentSchema = (operations: readonly AnyOperation[]) =>
       .max(60, 'Keep the name to 60 characters.')
       .refine((name) => name !== 'AI_AGENT', 'That name belongs to the access ID.'),
     rights: z
-      .array(z.enum(rights))
+      .array(z.enum(Object.keys(services.rights)))
       .min(1, 'Choose at least one right.')
       .refine(
-        (list) => !hears(list, waysOf(operations)) || !shares(list, waysOf(operations)),
+        (list) => !hears(list, waysOf(services)) || !shares(list, waysOf(services)),
         hearsApart,
       )
       .transform(withNeeded),
@@ -286,6 +292,6 @@ export async function allowMore(db: Db, agent: Agent, now: Date): Promise<void> 
 }
 
 function toAgent({ tokenHash: _, rights: list, ...row }: AgentRow): Agent {
-  const known = z.array(z.enum(rights)).safeParse(JSON.parse(list));
+  const known = z.array(z.string()).safeParse(JSON.parse(list));
   return { ...row, rights: known.data ?? [] };
 }

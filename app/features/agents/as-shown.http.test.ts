@@ -16,7 +16,7 @@ import { getPost, replacePost } from '~/features/posts/posts.server';
 import { visibilities } from '~/features/posts/visibility';
 import { addTask } from '~/features/todos/operations.server';
 import { ownerActor } from '~/server/activity.server';
-import { type Asked, perform, Refused, rights } from '~/server/operation.server';
+import { type Asked, perform, Refused } from '~/server/operation.server';
 import { undoActivity } from '~/shell/activity.server';
 import { agentOfToken, createAgent } from './agents.server';
 import { callAsAgent } from './call.server';
@@ -71,7 +71,12 @@ async function open() {
   const revised = { postId: 'open-2', viewsCorrected: false, baseVersion: 1 };
   await storeDraft(db, { ...revised, values: { ...readyValues, slug: 'renamed' } }, now);
   await createReviewLink(db, ready, 7, now);
-  const draft = { name: 'Scout', rights: [...rights], days: 7 as const, changesAnHour: 100 };
+  const draft = {
+    name: 'Scout',
+    rights: Object.keys(services.rights),
+    days: 7 as const,
+    changesAnHour: 100,
+  };
   const { token } = await createAgent(db, draft, now);
   const agent = await agentOfToken(db, token, now);
   return { db, services, agent };

@@ -21,11 +21,11 @@ export interface Reply {
 }
 
 /** The operations that an agent can use. */
-export const operationsFor = ({ operations }: AppServices, agent: Agent) =>
-  operations.filter((operation) => !whyNot(operations, agent, operation));
+export const operationsFor = (services: AppServices, agent: Agent) =>
+  services.operations.filter((operation) => !whyNot(services, agent, operation));
 
 function whyNot(
-  all: readonly AnyOperation[],
+  services: AppServices,
   { rights, scope = rights }: Agent,
   { right, hears, rest }: AnyOperation,
 ) {
@@ -33,7 +33,7 @@ function whyNot(
   if (right && !scope.includes(right))
     return `This agent may not do that: it lacks the right ${right}.`;
   // It was made before the rule.
-  return hears && shares(rights, waysOf(all))
+  return hears && shares(rights, waysOf(services))
     ? 'This agent can share what it reads, so it can’t read what strangers wrote. Ask the owner for another agent for this.'
     : undefined;
 }
@@ -75,7 +75,7 @@ export async function callAsAgent(
   operation: AnyOperation,
   given: Record<string, unknown>,
 ): Promise<Reply> {
-  const refusal = whyNot(services.operations, agent, operation);
+  const refusal = whyNot(services, agent, operation);
   if (refusal) throw new Refused(403, refusal);
   if ('rev' in operation.input.shape && !operation.creates && given.rev === undefined) {
     throw new RevRequired();

@@ -2,6 +2,7 @@ import { Form, redirectDocument } from 'react-router';
 import { fieldErrors } from '~/formats/field-errors';
 import { servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
+import { pressedIn } from '~/server/http/pressed';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -25,7 +26,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const asked = await findRequest(services, params.uid, request.headers.get('cookie'));
   if (!asked) return null;
   const { name, host, target, rights, replaces } = asked;
-  const ways = waysOf(services.operations);
+  const ways = waysOf(services);
   return {
     name,
     host,
@@ -44,13 +45,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = await findRequest(services, params.uid, request.headers.get('cookie'));
   if (!asked) return {};
   const form = await readForm(request);
-  if (form.get('intent') !== 'allow') return { next: await asked.decide(null) };
+  if (pressedIn(form, ['deny', 'allow']) === 'deny') return { next: await asked.decide(null) };
   const given = {
     name: String(form.get('name') ?? ''),
     rights: asked.rights.filter((right) => form.getAll('rights').includes(right)),
     days: Number(form.get('days')),
   };
-  const draft = agentSchema(services.operations).safeParse(given);
+  const draft = agentSchema(services).safeParse(given);
   if (draft.success) return { next: await asked.decide(draft.data) };
   return { given, errors: fieldErrors(draft.error.issues, ([name]) => String(name)) };
 }
@@ -106,10 +107,10 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
             errors={actionData?.errors ?? {}}
           />
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" name="intent" value="allow" variant="primary">
+            <Button type="submit" name="operation" value="allow" variant="primary">
               Allow
             </Button>
-            <Button type="submit" name="intent" value="deny" variant="quiet" formNoValidate>
+            <Button type="submit" name="operation" value="deny" variant="quiet" formNoValidate>
               Don’t allow
             </Button>
           </div>

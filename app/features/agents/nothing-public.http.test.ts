@@ -15,7 +15,7 @@ import { storeDraft } from '~/features/editor/drafts.server';
 import { createDraft } from '~/features/editor/store-draft.server';
 import { addTask } from '~/features/todos/operations.server';
 import { ownerActor } from '~/server/activity.server';
-import { type AnyOperation, perform, Refused, rights } from '~/server/operation.server';
+import { type AnyOperation, perform, Refused } from '~/server/operation.server';
 import { admit, createAgent, findAgent, waysOf } from './agents.server';
 import { callAsAgent } from './call.server';
 
@@ -136,11 +136,11 @@ describe('what agents do', () => {
     await publish(services, 'hidden', { title: 'Hidden', slug: 'hidden', visibility: 'private' });
     await perform(services, ownerActor, addTask, { id: 'task', text: 'A task' });
     const draft = { name: 'Scout', days: 7 as const, changesAnHour: 10_000 };
-    const { id } = await createAgent(db, { ...draft, rights: [...rights] }, now);
+    const { id } = await createAgent(db, { ...draft, rights: Object.keys(services.rights) }, now);
     const agent = await findAgent(db, id);
     if (!agent) throw new Error('There is no agent.');
     // One that could share what it hears hears nothing.
-    const listener = { ...agent, rights: waysOf(services.operations).hearing.slice() };
+    const listener = { ...agent, rights: waysOf(services).hearing.slice() };
     const handed = { agentId: id, status: 'in_progress_agent' as const, className: first ?? '' };
     await db.insertInto('assignments').values(assignment(handed)).execute();
     await db

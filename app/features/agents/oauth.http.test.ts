@@ -116,7 +116,7 @@ async function consent(start: URL, decide: (form: URLSearchParams) => void = () 
   const page = new URL(asked.headers.get('location') ?? '', app.origin);
   if (!page.pathname.startsWith('/admin/')) return page.href;
   const html = await (await ask(page)).text();
-  const form = new URLSearchParams({ intent: 'allow', days: '7' });
+  const form = new URLSearchParams({ operation: 'allow', days: '7' });
   form.set('name', /name="name"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? '');
   for (const [, right = ''] of html.matchAll(/name="rights"[^>]*checked=""[^>]*value="([^"]*)"/g))
     form.append('rights', right);
@@ -273,7 +273,7 @@ describe('A program that signs in', () => {
 
   it('is told when the owner declines', async () => {
     const before = (await listAgents(app.db)).length;
-    const { query } = await connected((form) => form.set('intent', 'deny'));
+    const { query } = await connected((form) => form.set('operation', 'deny'));
     expect(query.get('error')).toBe('access_denied');
     expect(await listAgents(app.db)).toHaveLength(before);
   });

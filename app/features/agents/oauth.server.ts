@@ -14,7 +14,7 @@ import {
   recordsIn,
 } from '~/server/identity/provider-parts.server';
 import { consumeRateLimit } from '~/server/identity/rate-limits.server';
-import { perform, type Right, rights } from '~/server/operation.server';
+import { perform } from '~/server/operation.server';
 import { getOutside } from '~/server/outside.server';
 import { clientIp } from '~/server/visitor/client-ip';
 import { formSecret } from '~/server/visitor/form-time.server';
@@ -53,6 +53,7 @@ export const mcpAddress = ({ publicUrl }: AppServices['config']) => new URL('/mc
 /** The authorization server for /mcp (OAuth 2.1), and the documents that lead to it. */
 export function createOAuth(services: AppServices) {
   const { config, db, clock } = services;
+  const rights = Object.keys(services.rights);
   const at = (path: string) => new URL(path, config.publicUrl).href;
   const documents = new Map<string, object>();
   const resource = {
@@ -108,7 +109,7 @@ export function createOAuth(services: AppServices) {
         response.writeHead(303, { location }).end();
         return;
       }
-      url.searchParams.set('scope', askedRights(url.searchParams.get('scope')).join(' '));
+      url.searchParams.set('scope', askedRights(rights, url.searchParams.get('scope')).join(' '));
       request.url = url.pathname + url.search;
     }
     await (await providerOf(services)).callback()(request, response);
@@ -116,7 +117,7 @@ export function createOAuth(services: AppServices) {
 }
 
 /** A program that names no right asks for all of them. */
-function askedRights(scope: string | null): readonly Right[] {
+function askedRights(rights: readonly string[], scope: string | null) {
   const named = rights.filter((right) => scope?.split(' ').includes(right));
   return named.length > 0 ? withNeeded(named) : rights;
 }
@@ -131,7 +132,7 @@ function providerOf(services: AppServices): Promise<Provider> {
   return known;
 }
 
-async function makeProvider({ config, db, clock, log }: AppServices): Promise<Provider> {
+async function makeProvider({ config, db, clock, log, rights }: AppServices): Promise<Provider> {
   const { default: Provider, errors } = await import('oidc-provider');
   const resource = mcpAddress(config);
   const provider = new Provider(config.publicUrl.origin, {
@@ -195,7 +196,11 @@ async function makeProvider({ config, db, clock, log }: AppServices): Promise<Pr
         useGrantedResource: () => true,
         getResourceServerInfo(_ctx, asked) {
           if (asked !== resource) throw new errors.InvalidTarget(`resource must be ${resource}`);
-          return { scope: rights.join(' '), audience: resource, accessTokenFormat: 'opaque' };
+          return {
+            scope: Object.keys(rights).join(' '),
+            audience: resource,
+            accessTokenFormat: 'opaque',
+          };
         },
       },
     },
@@ -261,7 +266,7 @@ export async function findRequest(services: AppServices, uid: string, cookie: st
     host: URL.canParse(String(id)) ? new URL(String(id)).host : '',
     /** Where the answer goes. */
     target: /^https?:$/.test(protocol) ? host : `${protocol}//${host}`,
-    rights: askedRights(String(scope)),
+    rights: askedRights(Object.keys(services.rights), String(scope)),
     /** The agent that it is already. */
     replaces: (await agentOfProgram(services.db, String(id), services.clock()))?.name,
     /** Makes the agent, or refuses with null. Returns where the browser goes next. */
@@ -285,7 +290,7 @@ async function grantAccess(
   const { id: accountId } = await perform(services, ownerActor, connectProgram, asked);
   const grant = new provider.Grant({ accountId, clientId });
   const resource = mcpAddress(services.config);
-  const left = rights.filter((right) => !draft.rights.includes(right));
+  const left = Object.keys(services.rights).filter((right) => !draft.rights.includes(right));
   grant.addResourceScope(resource, draft.rights.join(' '));
   if (left.length > 0) grant.rejectResourceScope(resource, left.join(' '));
   return { login: { accountId, remember: false }, consent: { grantId: await grant.save() } };

@@ -8,7 +8,6 @@ import {
   defineChange,
   Refused,
   readInput,
-  rights,
   whatChanged,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
@@ -28,7 +27,7 @@ import { rejectProposal } from './proposals.server';
 const id = z.string().min(1).max(100);
 const fields = {
   name: z.string(),
-  rights: z.array(z.enum(rights)),
+  rights: z.array(z.string()),
   changesAnHour: z.number(),
 };
 
@@ -49,7 +48,7 @@ const changeAgent = defineChange({
   description: 'Changes what an agent is called and what it may do.',
   effect: 'change',
   input: z.strictObject({ id, ...z.object(fields).partial().shape }),
-  prepare: async ({ operations }) => agentSchema(operations).omit({ days: true }).partial(),
+  prepare: async (services) => agentSchema(services).omit({ days: true }).partial(),
   async change(work, { id, ...given }, input) {
     const { name, rights, changesAnHour } = await agentAt(work.db, id);
     const before = { name, rights, changesAnHour };
@@ -68,8 +67,8 @@ const changeAgent = defineChange({
 });
 
 const made = z.strictObject({ ...fields, days: z.number() });
-const prepareDraft = async ({ operations }: AppServices, given: z.infer<typeof made>) =>
-  readInput({ input: agentSchema(operations) }, given);
+const prepareDraft = async (services: AppServices, given: z.infer<typeof made>) =>
+  readInput({ input: agentSchema(services) }, given);
 
 const makeAgent = defineChange({
   name: 'make_agent',

@@ -2,7 +2,6 @@ import { connectMcp } from 'test/agent';
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/factories/posts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Right, rights } from '~/server/operation.server';
 import { createAgent, waysOf } from './agents.server';
 
 let app: TestApp;
@@ -11,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function clientWith(rights: readonly Right[]) {
+async function clientWith(rights: readonly string[]) {
   const agent = { name: 'Helper', rights: [...rights], days: 7 as const, changesAnHour: 60 };
   const { token } = await createAgent(app.db, agent, new Date());
   return connectMcp(app, token);
@@ -20,8 +19,8 @@ async function clientWith(rights: readonly Right[]) {
 /** Who may share hears no strangers: no agent has all of them. */
 async function allTools() {
   const clients = [
-    await clientWith(rights),
-    await clientWith(waysOf(app.services.operations).hearing),
+    await clientWith(Object.keys(app.services.rights)),
+    await clientWith(waysOf(app.services).hearing),
   ];
   const lists = await Promise.all(clients.map((client) => client.listTools()));
   return new Map(lists.flatMap(({ tools }) => tools.map((tool) => [tool.name, tool] as const)));
@@ -68,7 +67,7 @@ it('say how to write here, as a tool and as a resource, with the tags and series
 });
 
 it('come with the prompts that their rights can follow', async () => {
-  const named = async (list: readonly Right[]) =>
+  const named = async (list: readonly string[]) =>
     (await (await clientWith(list)).listPrompts()).prompts.map(({ name }) => name);
   expect(await named(['posts:read', 'posts:draft'])).toEqual(['notes_to_draft']);
   const client = await clientWith(['posts:read', 'posts:draft']);

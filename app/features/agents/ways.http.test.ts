@@ -5,7 +5,7 @@ import type { TestApp } from 'test/app';
 import { begun, openWithRows, ready, readyValues } from 'test/factories/agent-rows';
 import { classes } from 'test/fixtures/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { perform, type Right, rights } from '~/server/operation.server';
+import { perform } from '~/server/operation.server';
 import { createAgent, waysOf } from './agents.server';
 import { acceptProposal, toolName } from './proposals.server';
 
@@ -29,12 +29,12 @@ beforeAll(async () => {
     mcp: await openWithRows(now),
   };
   cookie = await sites.page.signIn();
-  scouts = await makeAgents('scout', [...rights]);
+  scouts = await makeAgents('scout', Object.keys(sites.rest.services.rights));
   // Who could share what it hears hears nothing.
-  listeners = await makeAgents('listener', waysOf(sites.rest.services.operations).hearing.slice());
+  listeners = await makeAgents('listener', waysOf(sites.rest.services).hearing.slice());
 });
 
-async function makeAgents(id: string, rights: Right[]) {
+async function makeAgents(id: string, rights: string[]) {
   const agent = { name: 'Scout', rights, days: 7 as const, changesAnHour: 100 };
   const { token } = await createAgent(sites.rest.db, agent, now, id);
   const mcp = await createAgent(sites.mcp.db, agent, now, id);

@@ -12,6 +12,16 @@ import { deleteExpiredReviewLinks } from './review/review-links.server';
 export const editorFeature = {
   tables: [],
   operations: postOperations,
+  rights: {
+    'posts:read': {
+      label: 'Read all posts, private ones and drafts included',
+      limit: 'Changes nothing.',
+    },
+    'posts:draft': {
+      label: 'Write drafts and share their review links',
+      limit: 'Reads posts, too. Can’t publish, or change what’s public: it asks you.',
+    },
+  },
   trash: {
     blogs: {
       async restore(trx, parts, _now, tables) {

@@ -9,7 +9,7 @@ import { acceptProposal, waitingProposals } from '~/features/agents/proposals.se
 import { contentToMarkdown } from '~/features/posts/post-markdown';
 import { getPost } from '~/features/posts/posts.server';
 import { ownerActor } from '~/server/activity.server';
-import { perform, performWithUndo, type Right } from '~/server/operation.server';
+import { perform, performWithUndo } from '~/server/operation.server';
 import { undoActivity } from '~/shell/activity.server';
 import { findDraft, listDrafts, storeDraft } from './drafts.server';
 import { discardDraft, savePost } from './operations.server';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function newToken(name = 'Scout', rights: Right[] = ['posts:read', 'posts:draft']) {
+async function newToken(name = 'Scout', rights: string[] = ['posts:read', 'posts:draft']) {
   const agent = { name, rights, days: 7 as const, changesAnHour: 60 };
   return (await createAgent(app.db, agent, now)).token;
 }

@@ -8,6 +8,9 @@ import { media, mediaChunks } from './tables.server';
 export const mediaFeature = {
   tables: [media, mediaChunks],
   operations: mediaOperations,
+  rights: {
+    'media:add': { label: 'Add pictures', limit: 'Can’t delete a file. It asks you.' },
+  },
   trash: { media: { deleteAgain: deleteMedia } },
   keeps: [
     {

@@ -26,6 +26,9 @@ const complete = (id: string): TodoAsk => ({
 export const todoFeature = {
   tables: [todos],
   operations: todoOperations,
+  rights: {
+    todos: { label: 'Read, add and change tasks', limit: 'Can’t delete. It asks you.' },
+  },
   today: {
     async tasks({ db, today }, rowsOfKind): Promise<TodayGroup> {
       const day = await today();

@@ -9,6 +9,9 @@ import { deleteOldVisits, visitsBudget } from './visits.server';
 export const viewsFeature = {
   tables: viewTables,
   operations: [stats],
+  rights: {
+    'stats:read': { label: 'Read the analytics', limit: 'Changes nothing.' },
+  },
   budgets: [visitsBudget],
   jobs: {
     // The hours of a week are compared with those of the week before.
