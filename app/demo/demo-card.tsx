@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import type { Ask } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useRowChanges } from '~/ui/use-row-changes';
@@ -10,7 +11,7 @@ export interface DemoState {
 }
 
 export function DemoCard({ groups, skipped }: DemoState) {
-  const { change, busyIds } = useRowChanges(href('/admin'));
+  const { change, busyIds } = useRowChanges<Ask>(href('/admin'));
   if (groups.length === 0) return null;
   return (
     <Card padded={false} className="relative mt-3">
@@ -39,7 +40,7 @@ export function DemoCard({ groups, skipped }: DemoState) {
             <Button
               size="sm"
               busy={busyIds.length > 0}
-              onClick={() => change({ intent: 'remove-demo' })}
+              onClick={() => change({ operation: 'remove_demo', input: {} })}
             >
               Remove the demo
             </Button>

@@ -15,11 +15,11 @@ afterEach(() => app.close());
 
 const text = async (path: string) => (await app.request(path)).text();
 
-async function press(cookie: string, intent: string) {
+async function press(cookie: string) {
   const answer = await app.request('/admin', {
     method: 'POST',
-    headers: { cookie },
-    body: new URLSearchParams({ intent }),
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ operation: 'remove_demo', input: {} }),
   });
   expect(answer.status).toBe(200);
   return answer.text();
@@ -61,7 +61,7 @@ describe("'Remove the demo'", () => {
     expect(await overview()).toContain('Remove the demo');
     expect(await overview()).toContain('Experience');
     expect(await overview()).not.toContain('Coming Soon');
-    const answer = await press(cookie, 'remove-demo');
+    const answer = await press(cookie);
     const [backup] = await listBackups(services.config.dataDir, services.clock());
     expect(answer).toContain(`Status lists the backup from before (${backup?.fileName})`);
     for (const table of ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const) {
@@ -154,7 +154,7 @@ describe("'Remove the demo'", () => {
         updatedAt: now.toISOString(),
       })
       .execute();
-    await press(cookie, 'remove-demo');
+    await press(cookie);
     const { experience, home, projects, classes } = await app.services.content.read();
     expect(experience.map(({ role }) => role)).toEqual(['Night watch']);
     expect(home).toMatchObject({ headline: 'My own words', welcome: '' });
@@ -181,7 +181,7 @@ describe("'Remove the demo'", () => {
     ]);
     expect(await count('grades')).toBe(1);
     await app.db.deleteFrom('grades').execute();
-    await press(cookie, 'remove-demo');
+    await press(cookie);
     expect((await app.services.content.read()).classes).toEqual([]);
   });
 });

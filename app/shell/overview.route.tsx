@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, Form, href, Link } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { DemoCard } from '~/demo/demo-card';
 import type { DocumentHandle } from '~/document/handle';
 import { featurePages } from '~/features';
@@ -11,7 +11,7 @@ import { formatCount } from '~/formats/numbers';
 import { loadOrNull } from '~/operations/load-or-null.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import type { Note } from '~/server/feature.server';
-import { failedResult, readForm } from '~/server/http/failures.server';
+import { actionOf } from '~/server/http/action-of.server';
 import { notStored } from '~/ui/action-result';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -21,14 +21,13 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { countOrDash, Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/overview.route';
-import { backUpAndRemoveDemo, readDemoState } from './demo.server';
+import { readDemoState, removal } from './demo.server';
 import { loadOverview } from './overview.server';
 import { todayKeys } from './today';
 import { TodayList } from './today-list';
 
 const areas = featurePages.flatMap(({ area }) => area ?? []);
 const quick = featurePages.flatMap(({ quick }) => quick ?? []);
-const unknownRequest = 'Something went wrong with that request. Reload and try again.';
 
 export const handle: DocumentHandle = { keys: todayKeys };
 
@@ -63,18 +62,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const intent = (await readForm(request)).get('intent');
-  try {
-    if (intent !== 'remove-demo') return data({ ok: false, message: unknownRequest }, 400);
-    const backup = await backUpAndRemoveDemo(services);
-    const where = `Status lists the backup from before (${backup}); npm run restore brings it back.`;
-    return { ok: true, message: `The demo was removed. ${where}` };
-  } catch (error) {
-    return failedResult(context, error, 'The demo could not be removed', notStored);
-  }
-}
+export const action = actionOf([removal], {
+  logged: 'The demo could not be removed',
+  failed: notStored,
+});
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { posts, views, figures, week, missing, isNew, demo, notes } = loaderData;

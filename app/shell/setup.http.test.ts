@@ -86,8 +86,12 @@ describe('the set-up of a new site', () => {
     await send({ ...ada, email: site.email });
     expect(await text('/')).toContain('Emberrack');
     expect(await (await get('/admin')).text()).toContain('Remove the demo');
-    const body = new URLSearchParams({ intent: 'remove-demo' });
-    await app.request('/admin?index', { method: 'POST', headers: { cookie }, body });
+    const body = JSON.stringify({ operation: 'remove_demo', input: {} });
+    await app.request('/admin?index', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body,
+    });
     const left = (await app.services.content.read()).site;
     expect(left).toMatchObject({ ownerName: 'Ada Lovelace', email: site.email, place: 'London' });
   });

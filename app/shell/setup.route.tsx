@@ -14,7 +14,7 @@ import { notStored } from '~/ui/action-result';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/setup.route';
-import { backUpAndRemoveDemo } from './demo.server';
+import { removal } from './demo.server';
 import { setUp } from './setup.server';
 
 export const meta = adminMeta('Set up your site', 'Your name, your colours, your content.');
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const { content: checked, errors } = checkSetup(sent.values);
     if (errors) return data({ message: Object.values(errors).join(' ') }, { status: 422 });
-    if (sent.demo === 'remove') await backUpAndRemoveDemo(services);
+    if (sent.demo === 'remove') await perform(services, ownerActor, removal, {});
     await perform(services, ownerActor, setUp, { values: checked });
     // The whole admin is loaded again: it greets by the name that was given.
     return redirectDocument(href('/admin'));

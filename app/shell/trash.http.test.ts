@@ -169,7 +169,7 @@ describe('the trash', () => {
       ]);
     expect(await stored()).toContain('A fine relay');
     expect(await stored()).toContain('Indeed');
-    await reader.post('/account', { intent: 'delete', sure: 'yes' });
+    await reader.post('/account', { operation: 'delete', sure: 'yes' });
     expect(await app.db.selectFrom('readers').select('id').execute()).toEqual([]);
     expect(await stored()).not.toContain('A fine relay');
     expect(await stored()).not.toContain('Indeed');

@@ -5,15 +5,18 @@ import { useConfirm } from '~/ui/confirm';
 import type { QuickAdd } from '~/ui/feature-pages';
 import { useSubmitAny, useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
+import type { DemoAsk } from './demo.server';
 import type { Command } from './palette-items';
+
+const removeDemo: DemoAsk = { operation: 'remove_demo', input: {} };
 
 /** Does what the palette offers, by the actions of the pages it belongs to. */
 export function useCommands(): (command: Command) => void {
   const toast = useToast();
   const confirm = useConfirm();
   const submit = useSubmit();
+  const send = useSubmitAny();
   const sendBackup = useSubmitForm(href('/admin/backups'));
-  const sendOverview = useSubmitForm(href('/admin'));
   const does: Record<Command, () => unknown> = {
     undo: () => toast.takeBack(),
     dark: () => chooseTheme('dark'),
@@ -23,7 +26,7 @@ export function useCommands(): (command: Command) => void {
     demo: async () => {
       const consequence = 'What you haven’t changed is removed. A backup is made first.';
       if (await confirm('Remove the demo?', { consequence, action: 'Remove the demo' }))
-        toast.tell(await sendOverview({ intent: 'remove-demo' }));
+        toast.tell((await send(href('/admin'), removeDemo)) as ActionResult);
     },
     feed: async () => {
       const address = new URL(href('/feed.xml'), window.location.origin).href;

@@ -78,7 +78,7 @@ function actions(origin: string, cookie: string) {
       Object.fromEntries(Object.entries(files).map(([path, words]) => [path, strToU8(words)])),
     );
     const body = new FormData();
-    body.set('intent', 'import');
+    body.set('operation', 'import');
     body.set('file', new File([new Uint8Array(packed)], name));
     const events = await send('/admin/blog-transfer/import', body);
     if (!events.includes('"kind":"done"')) throw new Error(`The import said ${events.slice(-300)}`);
@@ -209,7 +209,7 @@ export async function measureCases({ child, origin }: Watched, share: number) {
       ownersMs,
       async () => {
         for (let said = 'still running'; said.includes('still running'); )
-          said = await send('/admin/backups.data', new URLSearchParams({ intent: 'backup' }));
+          said = await send('/admin/backups.data', new URLSearchParams());
       },
     ],
     ['a sharing image', strangersMs, () => send('/og/site.png')],

@@ -154,7 +154,7 @@ describe('comments', () => {
       by.post(`/comment/${id}/edit`, { text, version });
     const stranger = await new ReaderBrowser(app).signIn('eve@example.com', 'Eve');
     expect((await edit(stranger, 'Mine now')).status).toBe(404);
-    expect((await stranger.post(`/comment/${id}/edit`, { intent: 'delete' })).status).toBe(404);
+    expect((await stranger.post(`/comment/${id}/edit`, { operation: 'delete' })).status).toBe(404);
     app.setNow(later(14));
     expect((await edit(reader, 'The right word')).status).toBe(303);
     expect(await page()).toContain('The right word');
@@ -163,7 +163,7 @@ describe('comments', () => {
     const late = await edit(reader, 'Quite another word', '2');
     expect(late.status).toBe(409);
     expect(await page()).toContain('The right word');
-    await reader.post(`/comment/${id}/edit`, { intent: 'delete' });
+    await reader.post(`/comment/${id}/edit`, { operation: 'delete' });
     expect(await page()).not.toContain('The right word');
     expect(await stored()).toEqual([]);
   });
@@ -278,12 +278,12 @@ describe('comments', () => {
     const [root] = await stored();
     await reader.comment('lantern', 'An answer', { parentId: root?.id ?? '' });
     const reply = (await stored())[1];
-    await reader.post(`/comment/${root?.id}/edit`, { intent: 'delete' });
+    await reader.post(`/comment/${root?.id}/edit`, { operation: 'delete' });
     const html = await page();
     expect(html).toContain('This comment was deleted.');
     expect(html).not.toContain('To be deleted');
     expect(html).toContain('"commentCount":1');
-    await reader.post(`/comment/${reply?.id}/edit`, { intent: 'delete' });
+    await reader.post(`/comment/${reply?.id}/edit`, { operation: 'delete' });
     expect(await stored()).toEqual([]);
   });
 

@@ -144,7 +144,7 @@ describe('comments of many readers', () => {
               version: String(row.version),
             });
           else if (action.do === 'delete')
-            await reader.post(`/comment/${row.id}/edit`, { intent: 'delete' });
+            await reader.post(`/comment/${row.id}/edit`, { operation: 'delete' });
           else if (action.do === 'block')
             await askQueue(app, owner, 'block_reader', { reader: row.readerId, on: true });
           else await decide(app, owner, action.do, [row.id]);

@@ -60,7 +60,7 @@ export function ImportCard() {
           <Button
             type="submit"
             variant={state.kind === 'plan' ? 'secondary' : 'primary'}
-            busy={state.kind === 'busy' && state.intent === 'plan'}
+            busy={state.kind === 'busy' && state.operation === 'plan'}
             disabled={isBusy}
           >
             Check the file

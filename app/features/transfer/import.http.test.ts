@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function send(intent: string, files: [name: string, text: string][]): Promise<ImportEvent[]> {
+function send(operation: string, files: [name: string, text: string][]): Promise<ImportEvent[]> {
   const body = new FormData();
-  body.set('intent', intent);
+  body.set('operation', operation);
   for (const [name, text] of files) body.append('file', new File([strToU8(text)], name));
   return sendBody(body);
 }
@@ -107,7 +107,7 @@ it('an import is one line, and taken back leaves alone what was changed since', 
 
 it('a file without front matter becomes a private post with the date of the file', async () => {
   const body = new FormData();
-  body.set('intent', 'plan');
+  body.set('operation', 'plan');
   // What is empty is left out, and so is its date.
   body.append('file', new File([], 'empty.md'));
   body.append('changedAt', '2020-01-01T10:20:00.000Z');
@@ -133,16 +133,16 @@ it('a large file arrives in parts, is planned and imported without being sent ag
   };
   const { fileName: upload } = (await (await sendPart('', 0)).json()) as { fileName: string };
   const uploads = JSON.stringify([{ upload, name: 'a.json', size: file.length }]);
-  expect(await sendForm({ intent: 'plan', uploads })).toMatchObject([
+  expect(await sendForm({ operation: 'plan', uploads })).toMatchObject([
     { kind: 'refused', message: 'The upload was cut off. Choose the files again.' },
   ]);
   // The answer to a part may be lost: it is then sent again.
   for (let times = 0; times < 2; times += 1)
     expect((await sendPart(upload, partBytes)).status).toBe(200);
-  expect(await sendForm({ intent: 'plan', uploads })).toMatchObject([
+  expect(await sendForm({ operation: 'plan', uploads })).toMatchObject([
     { kind: 'plan', plan: { created: 1 } },
   ]);
-  const news = await sendForm({ intent: 'import', uploads });
+  const news = await sendForm({ operation: 'import', uploads });
   expect(news.at(-1)).toMatchObject({ kind: 'done', result: { created: 1 } });
   expect(await app.db.selectFrom('media_chunks').select('part').execute()).toEqual([]);
   for (const name of ['0123456789abcdef.mp4', '../x']) {

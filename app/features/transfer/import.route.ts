@@ -5,6 +5,7 @@ import { fileStream } from '~/features/media/files.server';
 import { importActor } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
+import { pressedIn } from '~/server/http/pressed';
 import { eventStream } from '~/server/http/stream-of.server';
 import { inOneLine } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const work = async (tell: (news: ImportEvent) => void) => {
     const uploads = uploadsIn(form);
     const files = await chosenFiles(db, form, uploads);
-    if (form.get('intent') !== 'import') {
+    if (pressedIn(form, ['plan', 'import']) === 'plan') {
       tell({ kind: 'plan', plan: await planImport(db, files, { now: clock(), timeZone }) });
       return;
     }

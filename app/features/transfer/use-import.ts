@@ -5,8 +5,8 @@ import { uploadParts } from '~/features/media/upload';
 import { maxImportBytes, tooLargeMessage } from './import-messages';
 import type { ImportEvent } from './import-result';
 
-export type ImportState = { kind: 'idle' } | { kind: 'busy'; intent: Intent } | ImportEvent;
-type Intent = 'plan' | 'import';
+export type ImportState = { kind: 'idle' } | { kind: 'busy'; operation: Operation } | ImportEvent;
+type Operation = 'plan' | 'import';
 
 const lost =
   'The connection was lost. Posts already imported are in the list; importing again won’t duplicate them.';
@@ -18,14 +18,14 @@ export function useImport() {
   /** The names of uploads on the server: files uploaded for the plan are not uploaded again for the import. */
   const sent = useRef(new Map<File, string>());
 
-  const start = async (intent: Intent, files: readonly File[], fetches = false) => {
+  const start = async (operation: Operation, files: readonly File[], fetches = false) => {
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     const refuse = () => setState({ kind: 'refused', message: tooLargeMessage(bytes) });
     if (bytes > maxImportBytes) {
       refuse();
       return;
     }
-    setState({ kind: 'busy', intent });
+    setState({ kind: 'busy', operation });
     let last: ImportEvent | undefined;
     try {
       const uploads: { upload: string; name: string; size: number }[] = [];
@@ -35,7 +35,7 @@ export function useImport() {
         uploads.push({ upload: known, name: file.name, size: file.size });
       }
       const body = new FormData();
-      body.set('intent', intent);
+      body.set('operation', operation);
       if (fetches) body.set('fetch', 'on');
       body.set('uploads', JSON.stringify(uploads));
       for (const file of files.filter((one) => !isLarge(one))) {

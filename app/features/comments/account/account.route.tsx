@@ -9,6 +9,7 @@ import { writeComments } from '~/features/comments/threads.server';
 import { hourMs } from '~/formats/durations';
 import { countOf } from '~/formats/numbers';
 import { readForm } from '~/server/http/failures.server';
+import { pressedIn } from '~/server/http/pressed';
 import { refusedInit } from '~/server/http/problem';
 import { limitRate, type RateLimit } from '~/server/identity/rate-limits.server';
 import { mailMode } from '~/server/mail/mail-mode';
@@ -41,9 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { services, reader } = await signedIn(args);
   const form = await readForm(args.request);
-  const intent = form.get('intent');
-  if (intent === 'sign-out' || intent === 'delete') {
-    if (intent === 'delete') {
+  const operation = pressedIn(form, ['save', 'sign-out', 'delete']);
+  if (operation !== 'save') {
+    if (operation === 'delete') {
       if (!form.has('sure'))
         return data({ name: reader.name, errors: { sure: 'Tick the box to confirm.' } }, 400);
       await deleteReader(services, reader);
@@ -126,7 +127,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             <Button type="submit" variant="primary">
               Save
             </Button>
-            <Button type="submit" name="intent" value="sign-out" formNoValidate>
+            <Button type="submit" name="operation" value="sign-out" formNoValidate>
               Sign out
             </Button>
           </div>
@@ -165,7 +166,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               value="1"
               message={errors.sure}
             />
-            <Button type="submit" name="intent" value="delete" variant="danger">
+            <Button type="submit" name="operation" value="delete" variant="danger">
               Delete my account
             </Button>
           </form>

@@ -8,6 +8,7 @@ import { formatComment } from '~/features/comments/render.server';
 import { minuteMs } from '~/formats/durations';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
+import { pressedIn } from '~/server/http/pressed';
 import { refusedInit } from '~/server/http/problem';
 import { limitRate, type RateLimit } from '~/server/identity/rate-limits.server';
 import { Refused } from '~/server/operation.server';
@@ -46,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const { services, comment, reader, isAuthor } = await ownComment(args);
   const form = await readForm(args.request);
   const { id, postId } = comment;
-  if (form.get('intent') === 'delete') {
+  if (pressedIn(form, ['save', 'delete']) === 'delete') {
     await deleteOwnComment(services, id, reader.id);
     throw redirect(`${href('/blog/:id', { id: postId })}#comments`, 303);
   }
@@ -121,7 +122,7 @@ export default function EditComment({ loaderData, actionData }: Route.ComponentP
         )}
         <form method="post" className="mt-10 border-line border-t pt-8">
           <p className="mb-4 text-muted">Deleting removes it for good. Replies stay.</p>
-          <Button type="submit" name="intent" value="delete" variant="danger">
+          <Button type="submit" name="operation" value="delete" variant="danger">
             Delete this comment
           </Button>
         </form>

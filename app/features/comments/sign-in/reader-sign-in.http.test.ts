@@ -230,7 +230,7 @@ describe('a reader by the identity provider', () => {
     const app = await open();
     const browser = await new ReaderBrowser(app).signIn(email, 'Ada');
     const copy = browser.cookie;
-    await browser.post('/account', { intent: 'sign-out' });
+    await browser.post('/account', { operation: 'sign-out' });
     expect((await app.request('/account', { headers: { cookie: copy } })).status).toBe(302);
     app.setNow(later(60));
     const again = await new ReaderBrowser(app).signIn(email);
