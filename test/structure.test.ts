@@ -278,6 +278,43 @@ it('what is changed is recorded by the one door, which is the only way to write 
   ]);
 });
 
+it('a route module reads top to bottom: loader, action, component', () => {
+  const parts = [
+    /^export (?:async function|const) loader\b/m,
+    /^export (?:async function|const) action\b/m,
+    /^export default /m,
+  ];
+  const wrong = sources.filter((file) => {
+    const text = route.test(file) ? readFileSync(file, 'utf8') : '';
+    const places = parts.map((part) => text.search(part)).filter((place) => place >= 0);
+    return places.some((place, at) => place < (places[at - 1] ?? 0));
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('a form names the operation that it asks for', () => {
+  const named = sources.filter((file) =>
+    /(?:get|set)\('intent'|name="intent"/.test(readFileSync(file, 'utf8')),
+  );
+  expect(named).toEqual([]);
+});
+
+it('every feature that says something about itself is in the lists', () => {
+  const listed = ['app/features.server.ts', 'app/features.ts'].flatMap(importsOf);
+  const unlisted = globSync('app/features/*/feature{.server.ts,.tsx}').filter(
+    (file) => !listed.includes(file),
+  );
+  expect(unlisted).toEqual([]);
+});
+
+it('storage tests run on both engines', () => {
+  const alone = globSync('{app,test}/**/*.db.test.ts').filter(
+    (file) => !/describeOnBothEngines|\bengines\b/.test(readFileSync(file, 'utf8')),
+  );
+  // A PostgreSQL of its own, and a bucket for the files of either.
+  expect(alone.sort()).toEqual(['app/operations/offsite.db.test.ts', 'test/postgres.db.test.ts']);
+});
+
 it('migrations use kysely alone', () => {
   const others = globSync('app/server/storage/migrations/*.ts').filter((file) =>
     [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].some(
