@@ -31,8 +31,9 @@ export function signInResult(result: SignInResult): Response {
 /** The address failed too often and is locked out. */
 export function tooManyAttempts(result: SignInResult, until: Date, now: Date): Response {
   const headers = new Headers(result.headers);
-  headers.set('retry-after', String(retryAfterSeconds(until, now)));
-  return signInResult({ ...result, error: 'too-many', headers });
+  const seconds = String(retryAfterSeconds(until, now));
+  headers.set('retry-after', seconds);
+  return signInResult({ ...result, error: `too-many-${seconds}`, headers });
 }
 
 function popupPage(target: string, error: string): string {

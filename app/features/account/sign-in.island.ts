@@ -14,6 +14,8 @@ export function startSignIn(box: HTMLElement): void {
     clearInterval(watching);
     button.disabled = busy;
     button.ariaBusy = busy ? 'true' : null;
+    // A button that can't be pressed has lost the focus.
+    if (!busy && document.activeElement === document.body) button.focus();
   };
   const tell = (error: string | null) => {
     alert.textContent = error;

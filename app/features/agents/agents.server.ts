@@ -174,7 +174,7 @@ export async function agentOfRequest(
     const attempt = { action: 'agent', ip, now: clock() } as const;
     const until = (await lockedUntil(db, attempt)) ?? (await countFailure(db, attempt));
     if (!until) throw error;
-    throw tooMany((seconds) => `Too many wrong tokens. Wait ${seconds} s.`, until, clock());
+    throw tooMany('Too many wrong tokens.', until, clock());
   }
 }
 
@@ -230,8 +230,7 @@ export async function admit(db: Db, agent: Agent, now: Date): Promise<Agent> {
     throw new Refused(401, 'This token has expired. Ask the owner for a new one.');
   if (await agentsStopped(db)) throw new Refused(403, stoppedSentence);
   const limit = { action: 'agent', atMost: callsAMinute, withinMs: minuteMs } as const;
-  const sentence = (seconds: number) =>
-    `That’s more than ${callsAMinute} calls a minute. Wait ${seconds} s.`;
+  const sentence = `That’s more than ${callsAMinute} calls a minute.`;
   await limitRate(db, limit, agent.id, now, sentence);
   await db
     .updateTable('agents')

@@ -1,14 +1,7 @@
-import { countOf } from '~/formats/numbers';
-
 export const deniedMessage = 'Invalid Access ID. Submission denied.';
 export const noGradesMessage = 'No valid grade data to submit.';
 export const incompleteMessage = 'Please enter complete grade data for at least one class.';
 export const submissionFailedMessage = 'Error submitting grades. Please try again.';
 export const submittedMessage = (classes: number) =>
   `Successfully submitted grades for ${classes} class(es)!`;
-
-export function lockedMessage(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = seconds < 60 ? countOf(seconds, 'second') : countOf(minutes, 'minute');
-  return `Too many wrong access IDs from your address. Try again in ${wait}.`;
-}
+export const lockedMessage = 'Too many wrong access IDs from your address.';

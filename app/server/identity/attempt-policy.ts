@@ -1,5 +1,4 @@
 import { dayMs, hourMs } from '~/formats/durations';
-import { countOf } from '~/formats/numbers';
 
 /**
  * How wrong access IDs, tokens and refused sign-ins are limited. Two slips cost nothing; from the third on an address
@@ -17,7 +16,3 @@ export function waitAfterMs(failures: number): number {
 
 export const retryAfterSeconds = (until: Date, now: Date) =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-
-/** 'in 40 seconds', 'in 8 minutes'. */
-export const waitWords = (seconds: number) =>
-  `in ${seconds < 90 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute')}`;

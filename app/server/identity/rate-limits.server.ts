@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { dayMs, hourMs, isoAfter, isoBefore } from '~/formats/durations';
+import { dayMs, hourMs, isoAfter, isoBefore, waitWords } from '~/formats/durations';
 import { type Budget, hasRoom, megabyte } from '~/server/budgets.server';
 import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import { largeNetworkOf, networksOf } from '~/server/visitor/network-key';
-import { retryAfterSeconds, waitWords } from './attempt-policy';
+import { retryAfterSeconds } from './attempt-policy';
 
 export interface RateLimit {
   action:
@@ -53,19 +53,15 @@ export async function limitRate(
   limit: RateLimit,
   who: Who,
   now: Date,
-  sentence: string | ((seconds: number) => string),
+  sentence: string,
 ): Promise<void> {
   const until = await consumeRateLimit(db, limit, who, now);
   if (until) throw tooMany(sentence, until, now);
 }
 
-export function tooMany(sentence: string | ((seconds: number) => string), until: Date, now: Date) {
+export function tooMany(sentence: string, until: Date, now: Date) {
   const seconds = retryAfterSeconds(until, now);
-  const message =
-    typeof sentence === 'string'
-      ? `${sentence} Try again ${waitWords(seconds)}.`
-      : sentence(seconds);
-  return new Refused(429, message, [], seconds);
+  return new Refused(429, `${sentence} Try again ${waitWords(seconds)}.`, [], seconds);
 }
 
 /** Counts one more, and says how many there are since the period began; null where the key is blocked. One statement, so that several processes count together. */

@@ -9,6 +9,8 @@ interface CommentFormProps {
   postId: string;
   fields?: CommentFields;
   errors?: Partial<CommentFields>;
+  /** It was sent, and is back: the keyboard goes on in the form. */
+  isRefused?: boolean;
   /** Only on an uncached page: the cached page is the same for everybody. */
   known?: { token: string; name: string; offersMail: boolean; replyMails: boolean };
   /** Shown above the field: the comment replied to. */
@@ -16,7 +18,8 @@ interface CommentFormProps {
 }
 
 /** A plain form; comments.island.ts fills in the marked places of the cached one from the page of the reader. */
-export function CommentForm({ postId, fields, errors, known, children }: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { postId, fields, errors, isRefused, known, children } = props;
   return (
     <form
       id="your-comment"
@@ -35,6 +38,7 @@ export function CommentForm({ postId, fields, errors, known, children }: Comment
           autoComplete="nickname"
           defaultValue={fields?.name}
           message={errors?.name}
+          autoFocus={isRefused}
           hint="Others see it. Your e-mail address is never shown."
         />
       )}
@@ -47,6 +51,7 @@ export function CommentForm({ postId, fields, errors, known, children }: Comment
         maxLength={commentLimit}
         defaultValue={fields?.text}
         message={errors?.text ?? ''}
+        autoFocus={isRefused && !errors?.name}
         hint="Markdown works: links, code, quotes and lists."
       />
       <HoneypotField />

@@ -60,7 +60,7 @@ export async function startComments(section: HTMLElement): Promise<void> {
         if (!problem && !notice) throw new Error(`The site answered ${response.status}.`);
         sayAt(field, problem);
         status.textContent = notice;
-        if (problem) field.focus();
+        field.focus();
         return;
       }
       const { pathname } = new URL(response.url);

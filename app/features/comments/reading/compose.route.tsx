@@ -97,6 +97,7 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
             postId={postId}
             fields={actionData?.fields ?? loaderData.fields}
             errors={actionData?.errors ?? {}}
+            isRefused={actionData !== undefined}
             known={loaderData.known ?? undefined}
           >
             {parent && (

@@ -105,6 +105,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
                   required
                   defaultValue={actionData?.email ?? ''}
                   message={actionData?.message || undefined}
+                  autoFocus={Boolean(actionData?.message)}
                   hint={`We’ll send a link. It works once, for ${minutes} minutes, in this browser.`}
                 />
                 <Button type="submit" className="self-start">
