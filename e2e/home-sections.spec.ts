@@ -147,6 +147,11 @@ test('the landing page tells of the companies, answers to the keyboard, and open
     expect(cut).toEqual([]);
   });
 
+  await step('it prints on three pages', async () => {
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
+  });
+
   await step('on a phone the archive fits the screen', async () => {
     await page.setViewportSize(phone);
     await opener.click();

@@ -121,7 +121,8 @@ export async function mailReply(
       `Read it there: ${at(href('/comment/:id', { id }))}`,
       '',
       '--',
-      `You asked for mail about replies. Unsubscribe: ${unsubscribe}`,
+      'You asked for mail about replies.',
+      `Unsubscribe: ${unsubscribe}`,
     ];
     const subject = `New reply by ${name ?? ''}: ${title}`;
     const mail = {

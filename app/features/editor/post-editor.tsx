@@ -3,7 +3,7 @@ import { PreviewTab } from '~/features/editor/preview/preview-tab';
 import { LastLook } from '~/features/editor/publishing/last-look';
 import { type AgentDraft, DraftLines } from '~/features/editor/saving/draft-lines';
 import { PostConflictDialog } from '~/features/editor/saving/post-conflict-dialog';
-import { SeoFields } from '~/features/editor/settings/seo-fields';
+import { SeoTab } from '~/features/editor/settings/seo-fields';
 import { SettingsDrawer } from '~/features/editor/settings/settings-drawer';
 import { SettingsFields } from '~/features/editor/settings/settings-fields';
 import type { PostMetaSite } from '~/features/posts/article/post-meta';
@@ -66,7 +66,7 @@ export const PostEditor = memo(function PostEditor(props: PostEditorProps) {
         />
       ),
     },
-    { value: 'seo', label: 'SEO', content: <SeoFields /> },
+    { value: 'seo', label: 'SEO', content: <SeoTab /> },
     { value: 'preview', label: 'Preview', content: <PreviewTab /> },
   ];
 

@@ -29,6 +29,11 @@ describe('the page of an email', () => {
     expect(html).toContain('<p><a class="action" href="https://x.example/a">Read it there</a></p>');
   });
 
+  it('names a link among words instead of spelling its address', () => {
+    const html = emailHtml('New reply', 'Hi.\n\n--\nYou asked.\nUnsubscribe: https://x/k', look);
+    expect(html).toContain('<p>You asked.<br><a href="https://x/k">Unsubscribe</a></p>');
+  });
+
   it('quotes below the line that says who wrote it, in the answer to a message', () => {
     const html = emailHtml('Re: Sites', 'Yes.\n\nAda wrote on 2026-11-18:\n> Hello,\n> Ada', look);
     expect(html).toContain('wrote on 2026-11-18:</p>\n<blockquote>Hello,<br>Ada</blockquote>');

@@ -74,8 +74,9 @@ function blocks(text: string): string {
         return `<blockquote>${lines.map(unquoted).join('<br>')}</blockquote>`;
       if (lines.every((line) => fact.test(line)))
         return `<table>${lines.map(row).join('')}</table>`;
-      if (lines.every((line) => action.test(line))) return `<p>${lines.map(button).join('')}</p>`;
-      return `<p>${lines.map(linked).join('<br>')}</p>`;
+      if (lines.every((line) => action.test(line)))
+        return `<p>${lines.map((line) => named(line, ' class="action"')).join('')}</p>`;
+      return `<p>${lines.map((line) => (action.test(line) ? named(line) : linked(line))).join('<br>')}</p>`;
     })
     .join('\n');
 }
@@ -85,9 +86,9 @@ function row(line: string): string {
   return `<tr><th>${escapeMarkup(label)}</th><td>${escapeMarkup(value)}</td></tr>`;
 }
 
-function button(line: string): string {
+function named(line: string, look = ''): string {
   const [, label = '', to = ''] = action.exec(line) ?? [];
-  return `<a class="action" href="${escapeMarkup(to)}">${escapeMarkup(label)}</a>`;
+  return `<a${look} href="${escapeMarkup(to)}">${escapeMarkup(label)}</a>`;
 }
 
 const unquoted = (line: string) => escapeMarkup(line.replace(quoted, ''));

@@ -10,6 +10,8 @@ import { cutText } from '~/formats/text';
 export interface SharingCard {
   title: string;
   facts: string[];
+  /** The title where the faces have no letter of it. */
+  siteName: string;
   /** Where the page is, as readers know it. */
   host: string;
   /** Drawn across the top; a portrait at the right, within its dial. */
@@ -59,10 +61,10 @@ function loadFonts() {
 }
 
 function markupOf(card: SharingCard): string {
-  const { host, title, facts, plate } = card;
+  const { host, title, siteName, facts, plate } = card;
   const inks = inksOf(card.accent);
   const besidePortrait = readPlateName(plate)?.kind === 'portrait';
-  const words = cutText(drawableText(title), longestTitle);
+  const words = cutText(drawableText(title) || drawableText(siteName), longestTitle);
   const size = words.length > 70 ? 56 : words.length > 36 ? 64 : besidePortrait ? 76 : 84;
   const shown = facts.map((fact) => escapeMarkup(cutText(drawableText(fact), longestFact)));
   return `<div style="display:flex;flex-direction:${besidePortrait ? 'row-reverse' : 'column'};width:100%;height:100%;background:${paper};color:${ink};font-family:'Brygada 1918'">

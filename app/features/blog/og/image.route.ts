@@ -5,7 +5,7 @@ import { isPlate, type PlateKind, plateName, portraitOf, seedOf } from '~/art/pl
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { type Post, type PostValues, postSchema } from '~/features/posts/post';
 import { shownDate, titleOf } from '~/features/posts/post-display';
-import { headerOf } from '~/features/posts/post-pictures';
+import { headerOf, plateToBeginWith } from '~/features/posts/post-pictures';
 import { timeToReadOf } from '~/features/posts/post-search';
 import { seriesPosts, visibleTagName } from '~/features/posts/tags/term-pages.server';
 import { formatDay } from '~/formats/dates';
@@ -18,7 +18,7 @@ import { inWorker, WorkTimedOut } from '~/server/work/pool.server';
 import type { Route } from './+types/image.route';
 import type { drawCard, SharingCard } from './card.server';
 
-type CardWords = Omit<SharingCard, 'accent' | 'host'>;
+type CardWords = Omit<SharingCard, 'accent' | 'host' | 'siteName'>;
 
 function pageCards({ site, home, blog, contact }: SiteContent): Record<string, CardWords> {
   const seed = seedOf(site.siteName);
@@ -40,7 +40,7 @@ function pageCards({ site, home, blog, contact }: SiteContent): Record<string, C
 }
 
 /** Increase it when the drawing of cards changes, so that cached images are drawn again. */
-const drawing = '7';
+const drawing = '8';
 
 /** GET /og/{name}.png: the Open Graph image, for pages by name and for post-{id}, tag-{tag} and series-{series}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -88,8 +88,9 @@ type Context = Readonly<RouterContextProvider>;
 
 async function cardImage(context: Context, words: CardWords, cached: string): Promise<Response> {
   const { pictures, content, config } = context.get(servicesContext);
-  const { appearance } = await content.read();
-  const card = { ...words, host: config.publicUrl.host, accent: appearance.accent };
+  const { appearance, site } = await content.read();
+  const { siteName } = site;
+  const card = { ...words, siteName, host: config.publicUrl.host, accent: appearance.accent };
   const key = createHash('sha256')
     .update(drawing + JSON.stringify(card))
     .digest('hex')
@@ -117,10 +118,13 @@ async function postImage(
 ): Promise<Response> {
   const { timeZone } = context.get(servicesContext);
   const day = formatDay(shownDate(post, await timeZone()));
+  const headerImage = isPlate(post.headerImage)
+    ? post.headerImage
+    : plateToBeginWith(seedOf(post.title));
   const words = {
     title: titleOf(post),
     facts: [post.author, timeToReadOf(post), day],
-    plate: isPlate(post.headerImage) ? headerOf(post) : '',
+    plate: headerOf({ ...post, headerImage }),
   };
   return cardImage(context, words, cached);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { isPlate } from '~/art/plate-name';
 import { seoTargets } from '~/features/editor/seo-targets';
@@ -10,7 +10,8 @@ import { addressFromTitle } from '~/formats/slug';
 import { countCharacters, cutText } from '~/formats/text';
 import { Skeleton } from '~/ui/skeleton';
 
-export function LinkPreviews({ values }: { values: PostValues }) {
+/** What a link to the post looks like elsewhere; `children` stand between the two cards. */
+export function LinkPreviews({ values, children }: { values: PostValues; children?: ReactNode }) {
   const { site } = useOpenPost();
   const id = useCopyState(({ base }) => base.post?.id);
   const slug = values.slug || (id ? '' : addressFromTitle(values.title));
@@ -19,6 +20,7 @@ export function LinkPreviews({ values }: { values: PostValues }) {
   return (
     <>
       <SearchPreview title={title} description={description} address={site.origin + path} />
+      {children}
       <SharePreview title={title} description={description} values={values} />
     </>
   );
@@ -32,19 +34,26 @@ interface SearchPreviewProps {
 
 /** The post in search results, truncated as there. */
 function SearchPreview({ title, description, address }: SearchPreviewProps) {
+  const { site } = useOpenPost();
   const { host, pathname } = new URL(address);
   return (
     <figure className="min-w-0">
       <figcaption className="label-mono mb-2 text-muted">In search results</figcaption>
       <div className="rounded-card border border-line bg-surface-raised p-4">
-        <p className="truncate text-muted text-xs">
-          {host}
-          {pathname.replaceAll('/', ' › ')}
-        </p>
-        <p className="mt-1 font-medium text-base text-signal leading-snug">
+        <div className="flex items-center gap-3">
+          <img src={href('/favicon.svg')} alt="" width={28} height={28} className="rounded-full" />
+          <div className="min-w-0 text-xs leading-tight">
+            <p className="truncate text-sm">{site.siteName}</p>
+            <p className="truncate text-muted">
+              {host}
+              {pathname.replaceAll('/', ' › ')}
+            </p>
+          </div>
+        </div>
+        <p dir="auto" className="wrap-anywhere mt-2.5 text-lead text-signal leading-snug">
           {shortened(title, seoTargets.title.to)}
         </p>
-        <p className="mt-1 text-muted text-sm">
+        <p dir="auto" className="wrap-anywhere mt-1 text-muted text-sm">
           {shortened(description, seoTargets.description.to)}
         </p>
       </div>
@@ -88,8 +97,10 @@ function SharePreview({ title, description, values }: SharePreviewProps) {
 
 /** The real card, drawn by the server from what is written. */
 function SharingCard({ values }: { values: PostValues }) {
-  const body = JSON.stringify({ ...values, visibility: 'public' });
-  const [card, setCard] = useState<{ of: string; src: string } | null>(null);
+  // It has the post's own title: what's typed for search isn't on it.
+  const unseen = { seoTitle: '', seoDescription: '', seoKeywords: '', visibility: 'public' };
+  const body = JSON.stringify({ ...values, ...unseen });
+  const [src, setSrc] = useState<string>();
   useEffect(() => {
     const drawing = new AbortController();
     const { signal } = drawing;
@@ -97,12 +108,12 @@ function SharingCard({ values }: { values: PostValues }) {
     void fetch(href('/og/:name', { name: 'draft.png' }), request)
       .then(async (response) => (response.ok ? dataAddress(await response.blob()) : ''))
       .catch(() => '')
-      .then((src) => signal.aborted || setCard({ of: body, src }));
+      .then((src) => signal.aborted || setSrc(src));
     return () => drawing.abort();
   }, [body]);
-  if (card?.of !== body) return <Skeleton className="aspect-[1200/630] w-full rounded-none" />;
-  if (!card.src) return <p className="p-4 text-sm text-warn">Couldn’t draw the card.</p>;
-  return <img src={card.src} alt="Sharing card" width={1200} height={630} className="w-full" />;
+  if (src === undefined) return <Skeleton className="aspect-[1200/630] w-full rounded-none" />;
+  if (!src) return <p className="p-4 text-sm text-warn">Couldn’t draw the card.</p>;
+  return <img src={src} alt="Sharing card" width={1200} height={630} className="w-full" />;
 }
 
 /** Not a blob's address: it would have to be revoked while the picture may still be loading. */

@@ -3,9 +3,8 @@ import { href } from 'react-router';
 import { useValues } from '~/features/editor/use-open-post';
 import { DeviceFrame } from '~/ui/device-frame';
 import { Skeleton } from '~/ui/skeleton';
-import { LinkPreviews } from './listing-previews';
 
-/** The post as readers will see it, from the same renderer, and in listings. */
+/** The post as readers will see it, from the same renderer. */
 export function PreviewTab() {
   const values = useValues();
   const formRef = useRef<HTMLFormElement>(null);
@@ -14,31 +13,26 @@ export function PreviewTab() {
     formRef.current?.submit();
   }, []);
   return (
-    <div className="page py-6 flex flex-col gap-8">
-      <div>
-        <form
-          ref={formRef}
-          method="post"
-          action={href('/admin/blog/preview')}
-          target="post-preview"
-          hidden
-        >
-          <input type="hidden" name="values" value={JSON.stringify(values)} readOnly />
-        </form>
-        <DeviceFrame
-          name="post-preview"
-          title="Preview of the post"
-          first={() => (window.matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop')}
-          // The empty frame also fires a load event, before the post is in it.
-          onLoad={({ currentTarget }) =>
-            setLoaded(currentTarget.contentDocument?.URL !== 'about:blank')
-          }
-          cover={!loaded && <Skeleton className="absolute inset-0 rounded-none" />}
-        />
-      </div>
-      <div className="grid gap-6 md:grid-cols-2">
-        <LinkPreviews values={values} />
-      </div>
+    <div className="page py-6">
+      <form
+        ref={formRef}
+        method="post"
+        action={href('/admin/blog/preview')}
+        target="post-preview"
+        hidden
+      >
+        <input type="hidden" name="values" value={JSON.stringify(values)} readOnly />
+      </form>
+      <DeviceFrame
+        name="post-preview"
+        title="Preview of the post"
+        first={() => (window.matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop')}
+        // The empty frame also fires a load event, before the post is in it.
+        onLoad={({ currentTarget }) =>
+          setLoaded(currentTarget.contentDocument?.URL !== 'about:blank')
+        }
+        cover={!loaded && <Skeleton className="absolute inset-0 rounded-none" />}
+      />
     </div>
   );
 }
