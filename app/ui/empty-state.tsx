@@ -35,30 +35,34 @@ export function EmptyState({
 const silence = '/vendor/plate-ridgeline.9-2-0-0.svg';
 
 const frame = {
-  viewBox: '0 0 176 60',
-  width: 176,
-  height: 60,
-  className: 'mb-2 fill-none stroke-line-strong',
+  width: '100%',
+  height: 72,
+  className: 'mb-2 stroke-line-strong',
 };
 
 /** What will be here, at zero. */
 const drawings = {
   rows: (
     <svg {...frame} aria-hidden="true">
-      {[10, 30, 50].map((y, n) => (
-        <path
-          key={y}
-          opacity={1 - n * 0.32}
-          d={`M0.5 ${y}h8M22 ${y}h${[96, 118, 74][n]}m14 0h16`}
-        />
-      ))}
+      {['38%', '46%', '30%'].map((end, row) => {
+        const y = 10.5 + row * 26;
+        return (
+          <g key={end} opacity={1 - row * 0.32}>
+            <line x1="0" x2="8" y1={y} y2={y} />
+            <line x1="22" x2={end} y1={y} y2={y} />
+            <line x1="62%" x2="72%" y1={y} y2={y} />
+            <line x1="94%" x2="100%" y1={y} y2={y} />
+          </g>
+        );
+      })}
     </svg>
   ),
   chart: (
     <svg {...frame} aria-hidden="true">
-      <path opacity="0.45" strokeDasharray="2 4" d="M0.5 10.5h175M0.5 30.5h175" />
-      <path d="M0.5 2v52.5H176" />
-      <path className="stroke-signal" strokeWidth="1.5" d="M1 52.5h174" />
+      {[10.5, 36.5].map((y) => (
+        <line key={y} x2="100%" y1={y} y2={y} opacity="0.45" strokeDasharray="2 4" />
+      ))}
+      <line x2="100%" y1="62.5" y2="62.5" className="stroke-signal" strokeWidth="1.5" />
     </svg>
   ),
   silence: (
