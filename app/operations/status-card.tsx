@@ -11,12 +11,9 @@ import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { SiteStatus } from './status.server';
 
-export function StatusCard({ status }: { status: SiteStatus }) {
+export function StatusCards({ status }: { status: SiteStatus }) {
   return (
-    <section
-      aria-label="Status"
-      className="columns-1 gap-3 *:mb-3 *:break-inside-avoid xl:columns-2 min-[112rem]:columns-3"
-    >
+    <>
       <Checks checks={status.checks} />
       <Card title="Backups" actions={<BackUpNow />} padded={false}>
         {status.backups.length === 0 ? (
@@ -34,7 +31,7 @@ export function StatusCard({ status }: { status: SiteStatus }) {
       <Card title="What strangers wrote today" padded={false}>
         <SpentTable spent={status.spent} />
       </Card>
-    </section>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/status.route';
 import { loadOrNull } from './load-or-null.server';
 import { loadStatus } from './status.server';
-import { StatusCard } from './status-card';
+import { StatusCards } from './status-card';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -25,16 +25,21 @@ export default function StatusPage({ loaderData: { status, vitals } }: Route.Com
   return (
     <>
       <PageHeader title="Status" />
-      {status ? (
-        <StatusCard status={status} />
-      ) : (
-        <LoadProblem sentence="Couldn’t load the status." />
-      )}
-      {vitals ? (
-        <VitalsCard vitals={vitals} />
-      ) : (
-        <LoadProblem sentence="Couldn’t load the web vitals." />
-      )}
+      <section
+        aria-label="Status"
+        className="columns-1 gap-3 *:mb-3 *:break-inside-avoid xl:columns-2 min-[112rem]:columns-3"
+      >
+        {status ? (
+          <StatusCards status={status} />
+        ) : (
+          <LoadProblem sentence="Couldn’t load the status." />
+        )}
+        {vitals ? (
+          <VitalsCard vitals={vitals} />
+        ) : (
+          <LoadProblem sentence="Couldn’t load the web vitals." />
+        )}
+      </section>
     </>
   );
 }
