@@ -118,7 +118,14 @@ function hashInlineScripts(
       scriptHashes.add(sha256(code));
     }
   }
-  return { html: withNonce.replaceAll(attribute, ''), scriptHashes: [...scriptHashes] };
+  const html = withNonce
+    .replaceAll(attribute, '')
+    // The page of an app is painted before its scripts come. <Scripts> takes no priority for them.
+    .replaceAll(
+      '<link rel="modulepreload" href',
+      '<link rel="modulepreload" fetchPriority="low" href',
+    );
+  return { html, scriptHashes: [...scriptHashes] };
 }
 
 /** Logs every error of a loader, an action or a component, except what the client did wrong. */

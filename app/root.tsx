@@ -107,8 +107,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {site && (
           <>
             <style dangerouslySetInnerHTML={{ __html: viewTransition }} />
-            {/* For the page that is read next. */}
-            <link rel="prefetch" href={page === 'post' ? siteStyles : postStyles} />
             <script
               type="speculationrules"
               dangerouslySetInnerHTML={{ __html: speculationRules }}
@@ -116,7 +114,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </>
         )}
       </head>
-      <body data-page={page} data-island="page">
+      <body
+        data-page={page}
+        data-island="page"
+        data-next-styles={site && (page === 'post' ? siteStyles : postStyles)}
+      >
         {children}
         {!isDocument && (
           <>

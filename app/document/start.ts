@@ -14,6 +14,8 @@ const islands: Record<string, Island> = {
     body.addEventListener('click', glideToAnchor);
     startVitals();
     reportVisit();
+    if (document.readyState === 'complete') fetchNextStyles(body);
+    else window.addEventListener('load', () => fetchNextStyles(body));
   },
   nav: startNav,
   modal: startModal,
@@ -52,6 +54,16 @@ function watchPlates(cards: HTMLElement) {
   };
   cards.addEventListener('pointerover', startCard);
   cards.addEventListener('focusin', startCard);
+}
+
+/** Those of the page that is read next, when this one has all of its own. */
+function fetchNextStyles({ dataset }: HTMLElement) {
+  if (!dataset.nextStyles) return;
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'prefetch',
+    href: dataset.nextStyles,
+  });
+  document.head.append(link);
 }
 
 const glideMs = 1000;
