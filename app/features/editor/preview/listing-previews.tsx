@@ -50,7 +50,7 @@ function SearchPreview({ title, description, address }: SearchPreviewProps) {
             </p>
           </div>
         </div>
-        <p dir="auto" className="wrap-anywhere mt-2.5 text-lead text-signal leading-snug">
+        <p dir="auto" className="wrap-anywhere mt-2.5 text-lead text-signal text-wrap leading-snug">
           {shortened(title, seoTargets.title.to)}
         </p>
         <p dir="auto" className="wrap-anywhere mt-1 text-muted text-sm">
@@ -130,5 +130,5 @@ function isPhoto(headerImage: string): boolean {
 }
 
 function shortened(text: string, length: number): string {
-  return countCharacters(text) > length ? `${cutText(text, length).trimEnd()}…` : text;
+  return countCharacters(text) > length ? `${cutText(text, length).replace(/\s+\S*$/, '')}…` : text;
 }
