@@ -38,7 +38,7 @@ export function SiteFooter({ year, site, navigation }: FooterProps) {
             !isContactPage && 'border-t pt-8',
           )}
         >
-          <p className="label order-last col-span-2 flex flex-wrap gap-x-4 gap-y-1 text-muted sm:order-none sm:col-span-1 sm:mb-1.5 sm:self-end">
+          <p className="label order-last col-span-2 flex flex-wrap gap-x-4 gap-y-1 text-muted sm:order-none sm:col-span-1 sm:mb-1.5 sm:self-end sm:pointer-coarse:mb-2.75">
             <span>
               © {year} <bdi>{site.ownerName}</bdi>
             </span>
