@@ -14,8 +14,7 @@ const islands: Record<string, Island> = {
     body.addEventListener('click', glideToAnchor);
     startVitals();
     reportVisit();
-    if (document.readyState === 'complete') fetchNextStyles(body);
-    else window.addEventListener('load', () => fetchNextStyles(body));
+    window.addEventListener('load', () => fetchNextStyles(body));
   },
   nav: startNav,
   modal: startModal,
@@ -57,13 +56,9 @@ function watchPlates(cards: HTMLElement) {
 }
 
 /** Those of the page that is read next, when this one has all of its own. */
-function fetchNextStyles({ dataset }: HTMLElement) {
-  if (!dataset.nextStyles) return;
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'prefetch',
-    href: dataset.nextStyles,
-  });
-  document.head.append(link);
+function fetchNextStyles({ dataset: { nextStyles: href } }: HTMLElement) {
+  if (href)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
 }
 
 const glideMs = 1000;

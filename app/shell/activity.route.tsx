@@ -136,7 +136,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           {...undoing}
         />
       )}
-      <Card padded={false} className="max-w-[80rem]">
+      <Card padded={false}>
         {items.length === 0 ? (
           <EmptyState
             title="Nothing was changed yet"
@@ -147,7 +147,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
             id={listId}
             tabIndex={-1}
             aria-label={actor ? `Changes by ${actor.name}` : 'Changes'}
-            className="divide-y divide-line"
+            className="divide-y divide-line *:break-inside-avoid min-[100rem]:columns-2 min-[100rem]:gap-0 min-[100rem]:[column-rule:1px_solid_var(--line)]"
           >
             {items.map(
               ({
@@ -193,7 +193,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
                       time={at}
                       className="shrink-0 text-xs text-muted tabular-nums max-sm:hidden"
                     />
-                    <span className="shrink-0 text-right max-sm:w-full sm:w-52">
+                    <span className="flex shrink-0 items-center justify-end max-sm:w-full sm:w-52">
                       {hasUndo && (
                         <ButtonLink
                           to={address({ page, line: isShown ? '' : id })}

@@ -94,36 +94,38 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
         }
         back={{ to: href('/admin/blog-dashboard'), label: 'Blog Dashboard' }}
       />
-      {hasPosts && (
-        <>
-          <ReportBar place={reportPlace} view={range} />
-          <ReportChart title={chartTitle(range)} counted="Views" as="area" bars={bars} />
-        </>
-      )}
-      <Card padded={false} className="mt-3">
-        {!hasPosts && (
-          <NoPostsYet
-            title="No blog posts found"
-            text="Each post appears here with its views and when it was last read."
-          />
+      {hasPosts && <ReportBar place={reportPlace} view={range} />}
+      <div className="grid grid-cols-1 items-start gap-3 min-[100rem]:grid-cols-[minmax(0,1fr)_34rem]">
+        {hasPosts && (
+          <div className="min-[100rem]:order-last">
+            <ReportChart title={chartTitle(range)} counted="Views" as="area" bars={bars} />
+          </div>
         )}
-        {hasPosts && rows.length === 0 && (
-          <p className="px-4 py-3 text-muted text-sm">No post was read in this range.</p>
-        )}
-        {rows.length > 0 && (
-          <PostTable
-            label="All posts"
-            rows={rows}
-            columns={['views', 'date', 'viewed']}
-            now={now}
-            to={({ id }) => href('/admin/blog-analytics/:id', { id })}
-            bylines
-            heads
-            actions={['view', 'analytics', 'edit']}
-          />
-        )}
-        <Pager page={page} pages={pages} to={pageAddress} />
-      </Card>
+        <Card padded={false}>
+          {!hasPosts && (
+            <NoPostsYet
+              title="No blog posts found"
+              text="Each post appears here with its views and when it was last read."
+            />
+          )}
+          {hasPosts && rows.length === 0 && (
+            <p className="px-4 py-3 text-muted text-sm">No post was read in this range.</p>
+          )}
+          {rows.length > 0 && (
+            <PostTable
+              label="All posts"
+              rows={rows}
+              columns={['views', 'date', 'viewed']}
+              now={now}
+              to={({ id }) => href('/admin/blog-analytics/:id', { id })}
+              bylines
+              heads
+              actions={['view', 'analytics', 'edit']}
+            />
+          )}
+          <Pager page={page} pages={pages} to={pageAddress} />
+        </Card>
+      </div>
     </>
   );
 }
