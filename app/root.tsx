@@ -107,6 +107,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {site && (
           <>
             <style dangerouslySetInnerHTML={{ __html: viewTransition }} />
+            {/* For the page that is read next: document/start.ts fetches them. */}
+            <link rel="later" href={page === 'post' ? siteStyles : postStyles} />
             <script
               type="speculationrules"
               dangerouslySetInnerHTML={{ __html: speculationRules }}
@@ -114,11 +116,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </>
         )}
       </head>
-      <body
-        data-page={page}
-        data-island="page"
-        data-next-styles={site && (page === 'post' ? siteStyles : postStyles)}
-      >
+      <body data-page={page} data-island="page">
         {children}
         {!isDocument && (
           <>

@@ -14,7 +14,7 @@ const islands: Record<string, Island> = {
     body.addEventListener('click', glideToAnchor);
     startVitals();
     reportVisit();
-    window.addEventListener('load', () => fetchNextStyles(body));
+    window.addEventListener('load', fetchNextStyles);
   },
   nav: startNav,
   modal: startModal,
@@ -56,9 +56,8 @@ function watchPlates(cards: HTMLElement) {
 }
 
 /** Those of the page that is read next, when this one has all of its own. */
-function fetchNextStyles({ dataset: { nextStyles: href } }: HTMLElement) {
-  if (href)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+function fetchNextStyles() {
+  document.querySelector('link[rel=later]')?.setAttribute('rel', 'prefetch');
 }
 
 const glideMs = 1000;
