@@ -42,6 +42,20 @@ test('every kind of public page stays within its budget', async ({ page, context
   }
 });
 
+test('the styles of the next page come when this one has all of its own', async ({ page }) => {
+  const ahead = page.waitForRequest(/assets\/post-.*\.css$/);
+  await page.goto('/blog');
+  await ahead;
+  const [prefetched, loaded] = await page.evaluate(() => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const file = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => /post-.*css/.test(name));
+    return [file?.startTime ?? 0, load?.loadEventStart ?? Infinity];
+  });
+  expect(prefetched).toBeGreaterThanOrEqual(loaded);
+});
+
 test('a letter that few texts use comes from the published face', async ({ page }) => {
   await page.goto('/privacy', { waitUntil: 'networkidle' });
   for (const [role, face] of [

@@ -38,6 +38,10 @@ it.each(['/RSS-Maker', '/submit'])('%s is an app in the frame of the site', asyn
   const html = await get(path);
   expect(html).toContain('__reactRouter');
   expect(html).toMatch(islands);
+  // Painted before its scripts come.
+  const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const script of scripts) expect(script).toContain('fetchPriority="low"');
 });
 
 it('the workbench is an app with a sheet of its own', async () => {
