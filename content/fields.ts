@@ -4,6 +4,7 @@ import { isTimeZone } from '~/formats/owner-day';
 /** How a field is filled in where its type does not tell. */
 export type InputType =
   | 'text'
+  | 'url'
   | 'textarea'
   | 'lines'
   | 'picture'
@@ -34,10 +35,13 @@ export const text = z
   .string({ error: 'must be text' })
   .refine((value) => value.trim() !== '', { error: 'must not be empty' });
 export const optionalText = z.string({ error: 'must be text' });
-export const link = z.url({
-  protocol: /^https?$/,
-  error: 'must be a full address that starts with https:// or http://',
-});
+export const web = { input: 'url' } as const;
+export const link = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be a full address that starts with https:// or http://',
+  })
+  .meta(web);
 export const email = z.email({ error: 'must be an e-mail address like name@example.com' });
 const fileName = text.regex(/^[\w.-]+\.(png|webp|svg|jpg|jpeg|avif)$/, {
   error: 'must be the name of a picture',
@@ -62,4 +66,5 @@ export const address = z
   .string()
   .refine((to) => /^\/(?!\/)\S*$/.test(to) || link.safeParse(to).success, {
     error: 'must be a page like /about, or a full address that starts with https://',
-  });
+  })
+  .meta(web);

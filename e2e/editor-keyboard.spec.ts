@@ -279,9 +279,9 @@ test('a post with sections is written with the keyboard alone, looked at once mo
     await expect(look).toBeFocused();
     await expect(look.getByRole('listitem')).toHaveText([
       'It has no excerpt. Lists and search show only its title.',
-      /^A picture in section 2 has no alternative text\./,
+      /^The image “satellite-pass\.webp” has no alternative text\./,
     ]);
-    await look.getByRole('button', { name: 'Go there: section 2' }).click();
+    await look.getByRole('button', { name: 'Go there: image “satellite-pass.webp”' }).click();
     await expect(look).toBeHidden();
     await expect(sectionsOf(page, 'Image').getByRole('toolbar')).toBeVisible();
     await keyboard.press('Enter');

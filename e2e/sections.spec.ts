@@ -144,7 +144,8 @@ test('pictures, a film, a file, a formula and a player are put into a post, and 
   await expect(page.getByText(/This formula isn’t valid yet/)).toBeHidden();
 
   const embed = await add('Embed');
-  await embed.getByLabel('Address').fill('https://vimeo.com/76979871');
+  await embed.getByLabel('Address').fill('vimeo.com/76979871');
+  await page.keyboard.press('Tab');
   await expect(embed.getByText('From Vimeo.')).toBeVisible();
   await create(page);
 

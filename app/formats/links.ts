@@ -4,3 +4,11 @@ export function webAddress(written: string): string | undefined {
   const { protocol, href } = new URL(written.trim());
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
+
+/** An address as it is typed by hand: 'example.com' means https. */
+export function withScheme(typed: string): string {
+  const address = typed.trim();
+  if (/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(address) || !/^[^\s.]+\.[^\s.]/.test(address))
+    return typed;
+  return address.includes('@') ? `mailto:${address}` : `https://${address}`;
+}

@@ -1,10 +1,12 @@
 import {
+  type FocusEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
+import { withScheme } from '~/formats/links';
 import { classNames } from './class-names';
 
 type Wording = {
@@ -111,9 +113,26 @@ export function TextField(props: Control<InputHTMLAttributes<HTMLInputElement>>)
   const { words, attributes } = wordsOf(props);
   return (
     <Field {...words}>
-      {(wiring) => <input type="text" {...attributes} {...wiring} className="control" />}
+      {(wiring) => (
+        <input
+          type="text"
+          onBlur={attributes.inputMode === 'url' ? completeAddress : undefined}
+          {...attributes}
+          {...wiring}
+          className="control"
+        />
+      )}
     </Field>
   );
+}
+
+/** Writes 'https://' before an address that was typed without it, as if it had been typed. */
+function completeAddress({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+  const full = withScheme(input.value);
+  if (full === input.value) return;
+  // React takes what is written to its own property for known.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, full);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 export function TextareaField(props: Control<TextareaHTMLAttributes<HTMLTextAreaElement>>) {

@@ -10,6 +10,7 @@ import {
   optionalText,
   picture,
   text,
+  web,
 } from 'content/fields';
 import { z } from 'zod';
 
@@ -47,6 +48,7 @@ const projectSchema = z.strictObject({
     })
     .meta({
       title: 'Link',
+      ...web,
       placeholder: 'https://',
       description: 'Leave empty if there’s no link yet.',
     }),
@@ -104,7 +106,7 @@ const experienceEntrySchema = z
       .refine((value) => value === '#' || link.safeParse(value).success, {
         error: "must be a full address that starts with https://, or '#' for none yet",
       })
-      .meta({ title: 'Address', description: "'#' if there’s none yet.", initial: '#' }),
+      .meta({ title: 'Address', description: "'#' if there’s none yet.", initial: '#', ...web }),
   })
   .refine(({ startDate, endDate }) => endDate === '' || endDate >= startDate, {
     path: ['endDate'],

@@ -27,8 +27,8 @@ it('each field that cannot be saved says which it is and why', () => {
     title: 'Title has 10,001 characters. Keep it to 10,000.',
     seoTitle: 'SEO Title has 20,000 characters. Keep it to 10,000.',
     views: 'Views must be a whole number from 0 to 2,147,483,647.',
-    'content.1': 'Section 2: a text has 1,000,001 characters. Keep it to 1,000,000.',
-    'content.2': 'Section 3: a list has 10,001 entries. Keep it to 10,000.',
+    'content.1': `In the text “${'x'.repeat(40)}…” a text has 1,000,001 characters. Keep it to 1,000,000.`,
+    'content.2': 'In the list a list has 10,001 entries. Keep it to 10,000.',
   });
   for (const views of [-1, 0.5, Number.NaN]) {
     expect(Object.keys(postErrorsOf({ ...emptyValues, views }))).toEqual(['views']);

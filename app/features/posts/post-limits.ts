@@ -1,6 +1,7 @@
 import { formatCount } from '~/formats/numbers';
 import { addressOf } from '~/formats/slug';
 import { type PostValues, type TextFieldName, textFieldLabels, textFieldNames } from './post';
+import { nameOf } from './sections/sections';
 
 /** Why a post cannot be saved: a message per field. Sections are named by index: 'content.2'. */
 export type PostErrors = Partial<
@@ -32,7 +33,7 @@ export function postErrorsOf(values: PostValues): PostErrors {
   }
   for (const [at, section] of values.content.entries()) {
     const problem = tooLarge(section);
-    if (problem) errors[`content.${at}`] = `Section ${at + 1}: ${problem}`;
+    if (problem) errors[`content.${at}`] = `In the ${nameOf(section)} ${problem}`;
   }
   const { views } = values;
   if (!Number.isInteger(views) || views < 0 || views > mostViews) {

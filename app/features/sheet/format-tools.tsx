@@ -20,6 +20,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { sheetSchema } from '~/features/posts/sheet/schema';
+import { withScheme } from '~/formats/links';
 import { Button } from '~/ui/button';
 import {
   hasMark,
@@ -182,10 +183,4 @@ export function LinkForm({ view, onClose }: { view: EditorView; onClose: () => v
       )}
     </div>
   );
-}
-
-/** An address as it is typed by hand: 'example.com' means https. */
-function withScheme(typed: string): string {
-  if (typed === '' || /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(typed)) return typed;
-  return typed.includes('@') ? `mailto:${typed}` : `https://${typed}`;
 }

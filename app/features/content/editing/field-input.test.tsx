@@ -55,3 +55,10 @@ function labelOf(form: string, id: string): string {
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 }
+
+it('asks for addresses in fields that complete them', () => {
+  const specs = JSON.stringify(contentParts.map(specOf));
+  const asked = specs.match(/"title":"(?:Address|Link)"[^{}]*"kind":"\w+"/g) ?? [];
+  expect(asked.length).toBeGreaterThan(2);
+  for (const spec of asked) expect(spec).toMatch(/"kind":"url"$/);
+});

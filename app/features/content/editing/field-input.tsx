@@ -83,6 +83,8 @@ export function FieldInput({ spec, value, path, errors, onChange, onMoveOut }: F
       return <TextField {...typed} type="date" className="[&_input]:max-w-48" />;
     case 'time-zone':
       return <TimeZoneField {...typed} />;
+    case 'url':
+      return <TextField {...typed} inputMode="url" />;
     case 'color':
       return <TextField {...typed} type="color" className="[&_input]:max-w-32" />;
     case 'accent':

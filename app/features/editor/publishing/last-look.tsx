@@ -100,14 +100,14 @@ function Look({ publishing, onShow }: LastLookProps) {
         {warnings.length > 0 && (
           <section aria-label="What is missing" className="rounded-card bg-warn/8 px-4 py-3">
             <ul className="list-disc pl-4 text-sm">
-              {warnings.map(({ sentence, place }) => (
+              {warnings.map(({ sentence, place, name }) => (
                 <li key={sentence}>
                   {sentence}
                   {place !== undefined && (
                     <Button
                       size="sm"
                       variant="quiet"
-                      aria-label={`Go there: ${place === 'title' ? place : `section ${place + 1}`}`}
+                      aria-label={`Go there: ${name}`}
                       onClick={() => onShow(place)}
                     >
                       Go there

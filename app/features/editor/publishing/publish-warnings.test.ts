@@ -38,8 +38,16 @@ it('says which sections have pictures without alternative text, in their fields 
     alignment: 'center',
   } as PostValues['content'][number];
   expect(publishWarnings({ ...finished, content: [...finished.content, text, image] })).toEqual([
-    { sentence: '2 pictures in section 2 have no alternative text.', place: 1 },
-    { sentence: 'A picture in section 3, “The barn”, has no alternative text.', place: 2 },
+    {
+      sentence: '2 pictures in the text “One and” have no alternative text.',
+      place: 1,
+      name: 'text “One and”',
+    },
+    {
+      sentence: 'The image “The barn” has no alternative text.',
+      place: 2,
+      name: 'image “The barn”',
+    },
   ]);
 });
 
@@ -63,6 +71,30 @@ it('finds them in every type of section that shows pictures', () => {
     { type: 'text', value: '> [!NOTE]\n> ![](i.png)' },
     { type: 'text', value: '```md\n![](j.png)\n```' },
   ];
-  const sections = publishWarnings({ ...finished, content }).map(({ place }) => place);
+  const sections = publishWarnings({ ...finished, content }).flatMap(({ sentence, place }) =>
+    sentence.includes('alternative') ? place : [],
+  );
   expect(sections).toEqual([0, 1, 4, 5, 6]);
+});
+
+it('names empty events, their blocks and empty sections by what they are', () => {
+  const blank = { date: '', title: '', content: [{ type: 'text', value: '' } as const] };
+  const wheel = { ...blank, title: 'Wheel', content: [picture('', '')] };
+  const content: PostValues['content'] = [
+    { type: 'timeline', events: [wheel, blank], title: 'Of old' },
+    { type: 'list', items: [''] },
+    { type: 'timeline', events: [blank] },
+    {
+      type: 'video',
+      ...{ fileName: '', poster: '', captions: '', width: 0, height: 0 },
+      caption: 'A launch',
+    },
+  ];
+  expect(sentences({ ...finished, content: [...finished.content, ...content] })).toEqual([
+    'The image in event 1, “Wheel”, of the timeline “Of old” is empty. Readers don’t see it.',
+    'Event 2 of the timeline “Of old” is empty. Readers don’t see it.',
+    'The list is empty. Readers don’t see it.',
+    'The timeline is empty. Readers don’t see it.',
+    'The video “A launch” is empty. Readers don’t see it.',
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { cutText } from '~/formats/text';
 import { z } from '~/formats/zod';
 import { embedSection } from './embed/embed-section';
 import { figureSection } from './figure/figure-section';
@@ -54,6 +55,28 @@ export function definitionOf(section: {
 
 export function picturesIn(section: Section) {
   return definitionOf(section).pictures(section);
+}
+
+const longestName = 40;
+
+/** What a section is, for a sentence: its title, else its first words tell it from others. */
+export function nameOf(section: Section): string {
+  const { label, texts } = definitionOf(section);
+  const all = [
+    section.title ?? '',
+    ...texts(section),
+    ...picturesIn(section).map(({ fileName }) => fileName),
+  ];
+  const words = all.map((text) =>
+    text
+      .slice(0, 300)
+      .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  const said = words.find(Boolean) ?? '';
+  const name = cutText(said, longestName);
+  return `${label.toLowerCase()}${said && ` “${name}${name === said ? '' : '…'}”`}`;
 }
 
 export function newSection(type: SectionType): Section {

@@ -100,6 +100,7 @@ export function EmbedFields(props: FieldsProps<SectionOf<'embed'>>) {
       <TextField
         label="Address"
         type="url"
+        inputMode="url"
         placeholder="https://www.youtube.com/watch?v=…"
         {...bind('url')}
         message={
