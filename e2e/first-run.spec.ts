@@ -1,8 +1,6 @@
-import { readDrafts } from '~/features/content/edit-content.server';
-import { publish as publishPart } from '../test/content';
 import { expect, expectAccessible, expectToFit, started, test } from './fixtures';
 import { tabTo } from './keyboard';
-import { publish, withoutPreview } from './site-editor';
+import { withoutPreview } from './site-editor';
 
 test.use({ firstRun: true, timezoneId: 'Asia/Tokyo' });
 
@@ -93,12 +91,12 @@ test('a new owner says on one screen who they are, how it looks and that it begi
 test('a résumé is imported, and twelve jobs, projects and skills with long names fit on one sheet', async ({
   page,
   owner: _,
-  site,
 }) => {
   const twelve = <T>(make: (n: number) => T) => Array.from({ length: 12 }, (_, n) => make(n));
   const longName =
     'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
   const resume = {
+    basics: { label: 'Builder of engines' },
     work: twelve((n) => ({
       name: n === 0 ? longName : `株式会社 ${n}`,
       position: n === 1 ? 'مهندسة برمجيات' : 'Engineer of Very Many Things',
@@ -122,13 +120,12 @@ test('a résumé is imported, and twelve jobs, projects and skills with long nam
   await page.getByRole('button', { name: 'Create drafts' }).click();
   await expect(page.getByRole('status').getByText('Experience 12')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Experience' }).click();
-  await expect(page).toHaveURL('/admin/site/experience');
-  await publish(page);
-  const { services } = site;
-  const { projects, technologies } = await readDrafts(services.db, await services.content.read());
-  await publishPart(services, 'projects', () => projects);
-  await publishPart(services, 'technologies', () => technologies);
+  await page.getByRole('button', { name: 'Publish all' }).click();
+  const told = page.getByRole('status');
+  for (const part of ['Home page', 'Experience', 'Projects', 'Technologies'])
+    await expect(told.getByText(`${part} is published.`)).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Builder of engines')).toBeVisible();
   await page.goto('/resume');
   await expect(page.getByText('Emberrack')).toHaveCount(0);
   await expectAccessible(page);

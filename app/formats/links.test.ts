@@ -1,20 +1,13 @@
 import { expect, it } from 'vitest';
 import { withScheme } from './links';
 
-it.each([
+const asIs = ['', '#', '/about', 'http://a.example', 'mailto:a@b.example', 'two words.', '...'];
+
+it.each<[string, string]>([
   ['example.com', 'https://example.com'],
   [' www.example.com/a?b#c', 'https://www.example.com/a?b#c'],
   ['ada@example.com', 'mailto:ada@example.com'],
-  ...[
-    '',
-    '#',
-    '/about',
-    'http://a.example',
-    'mailto:a@b.example',
-    'two words.',
-    'localhost',
-    '...',
-  ].map((typed) => [typed, typed] as const),
+  ...asIs.map((typed): [string, string] => [typed, typed]),
 ])('an address typed as %j is %j', (typed, full) => {
   expect(withScheme(typed)).toBe(full);
 });

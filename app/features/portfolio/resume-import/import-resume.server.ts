@@ -1,10 +1,13 @@
 import { findPart, storePartDraft } from '~/features/content/edit-content.server';
+import { publishContent } from '~/features/content/operations.server';
 import { fillFromResume } from '~/features/portfolio/resume/merge';
 import { readJsonResume } from '~/features/portfolio/resume/read-json-resume';
 import { z } from '~/formats/zod';
-import { defineChange, Refused } from '~/server/operation.server';
+import { ownerActor } from '~/server/activity.server';
+import type { AppServices } from '~/server/context.server';
+import { defineChange, perform, Refused } from '~/server/operation.server';
 
-const parts = ['experience', 'projects', 'technologies'] as const;
+const parts = ['site', 'home', 'about', 'experience', 'projects', 'technologies'] as const;
 
 export const importResume = defineChange({
   name: 'import_resume',
@@ -19,9 +22,15 @@ export const importResume = defineChange({
     const edited = await Promise.all(parts.map((part) => findPart(db, part)));
     const values = edited.map(({ part, draft, published }) => [part, draft ?? published]);
     const next = fillFromResume(Object.fromEntries(values), found, how);
-    const filled = edited.filter(({ part }) => found[part].length > 0);
+    const filled = edited.filter(
+      ({ part, draft, published }) =>
+        JSON.stringify(next[part]) !== JSON.stringify(draft ?? published),
+    );
     for (const one of filled) await storePartDraft(db, one, next[one.part], now);
-    const taken = filled.map(({ part }) => ({ part, count: found[part].length }));
+    const taken = filled.map(({ part }) => ({
+      part,
+      count: part in found ? found[part as 'experience'].length : 1,
+    }));
     const label = filled.map(({ part }) => part).join(', ');
     return {
       result: { taken, leftOut: found.leftOut },
@@ -30,3 +39,19 @@ export const importResume = defineChange({
     };
   },
 });
+
+/** Publishes the drafts of these parts; what can't be published says why. */
+export async function publishResume(services: AppServices, chosen: readonly string[]) {
+  const problems: { part: string; message: string }[] = [];
+  for (const part of parts.filter((one) => chosen.includes(one))) {
+    const { draft, edit } = await findPart(services.db, part);
+    if (draft === null) continue;
+    try {
+      await perform(services, ownerActor, publishContent, { part, edit, value: draft });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      problems.push({ part, message: error.message });
+    }
+  }
+  return problems;
+}

@@ -10,14 +10,21 @@ import { Field, SelectField, TextareaField } from '~/ui/field';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/import.route';
-import { importResume } from './import-resume.server';
+import { importResume, publishResume } from './import-resume.server';
 
 export const meta = adminMeta(
   'Import a résumé',
   'Fills experience, projects and skills from a JSON Resume.',
 );
 
-const titles = { experience: 'Experience', projects: 'Projects', technologies: 'Technologies' };
+const titles: Record<string, string> = {
+  site: 'You and the site',
+  home: 'Home page',
+  about: 'About page',
+  experience: 'Experience',
+  projects: 'Projects',
+  technologies: 'Technologies',
+};
 
 /** Stores drafts of the parts that the résumé fills. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,11 +33,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const json = await givenText(form);
   const refuse = (status: number, message: string) =>
     data({ ok: false as const, message, json }, { status });
+  const parts = form.getAll('publish').map(String);
+  try {
+    if (parts.length > 0) {
+      const problems = await publishResume(services, parts);
+      const failed = problems.map(({ part }) => part);
+      const published = parts.filter((part) => !failed.includes(part));
+      return { ok: true as const, taken: [], leftOut: [], published, problems };
+    }
+  } catch (error) {
+    logFailure(context.get(requestContext), error, 'Couldn’t publish a résumé');
+    return refuse(503, notStoredSentence(error, notStored));
+  }
   if (json.trim() === '') return refuse(422, 'Choose a file, or paste the résumé.');
   const how = form.get('how') === 'replace' ? 'replace' : 'add';
   try {
     return {
       ok: true as const,
+      published: [],
+      problems: [],
       ...(await perform(services, ownerActor, importResume, { json, how })),
     };
   } catch (error) {
@@ -53,13 +74,24 @@ export default function ImportResume() {
     <div className="max-w-3xl">
       <PageHeader
         title="Import a résumé"
-        description="A JSON Resume (jsonresume.org) fills experience, projects and technologies. Each part becomes a draft. If something in it is wrong, you’ll see it when you publish."
+        description="A JSON Resume (jsonresume.org) fills who you are, experience with education, projects and technologies. Each part becomes a draft, and all are published in one step."
         back={{ to: href('/admin'), label: 'Overview' }}
       />
       {result?.ok && (
-        <Card title="Drafts to publish" className="mb-3">
+        <Card title={result.taken.length > 0 ? 'Drafts to publish' : 'Published'} className="mb-3">
           <div role="status">
             <ul className="grid gap-1 text-sm">
+              {result.published.map((part) => (
+                <li key={part}>{titles[part]} is published.</li>
+              ))}
+              {result.problems.map(({ part, message }) => (
+                <li key={part} className="text-bad">
+                  <Link to={href('/admin/site/:part', { part })} className="link">
+                    {titles[part]}
+                  </Link>
+                  : {message}
+                </li>
+              ))}
               {result.taken.map(({ part, count }) => (
                 <li key={part}>
                   <Link to={href('/admin/site/:part', { part })} className="link">
@@ -75,6 +107,16 @@ export default function ImportResume() {
               ))}
             </ul>
           </div>
+          {result.taken.length > 0 && (
+            <Form method="post" className="mt-4">
+              {result.taken.map(({ part }) => (
+                <input key={part} type="hidden" name="publish" value={part} />
+              ))}
+              <Button type="submit" variant="primary" busy={busy}>
+                Publish all
+              </Button>
+            </Form>
+          )}
         </Card>
       )}
       <Card>

@@ -106,7 +106,7 @@ describe('the résumé as JSON', () => {
     const read = readJsonResume(JSON.stringify(writeJsonResume(content, 'https://example.com')));
     if (!read.ok) throw new Error(read.message);
     const { experience, projects, technologies, leftOut } = read.found;
-    expect(leftOut).toEqual(['Basics: left out.']);
+    expect(leftOut).toEqual(['Basics: image, url left out.']);
     const known = content.experience.map(({ id: _, ...one }) => one);
     expect(experience).toEqual([known[2], known[1], known[0]]);
     expect(projects).toEqual(content.projects.running.map(({ id: _, ...one }) => one));
@@ -159,8 +159,8 @@ describe('the import of a JSON Resume', () => {
   it('invents nothing, keeps highlights apart, and names all that it does not take', () => {
     const read = readJsonResume(
       JSON.stringify({
-        basics: { name: 'Ada' },
-        education: [{ institution: 'Home' }],
+        basics: { name: 'Ada', location: { city: 'London' }, phone: '1' },
+        education: [{ institution: 'Home', studyType: 'Lessons', area: 'Algebra', gpa: '1' }],
         awards: [],
         work: [
           {
@@ -189,10 +189,12 @@ describe('the import of a JSON Resume', () => {
         url: '#',
         ...{ outcome: '', logo: '' },
       },
+      expect.objectContaining({ company: 'Home', role: 'Lessons, Algebra', startDate: '' }),
     ]);
+    expect(read.found.basics).toMatchObject({ name: 'Ada', place: 'London', headline: '' });
     expect(read.found.leftOut).toEqual([
-      'Basics: left out.',
-      'Education: left out.',
+      'Basics: phone left out.',
+      'Education: gpa left out.',
       'Work: location left out.',
       'Skills: level left out.',
     ]);

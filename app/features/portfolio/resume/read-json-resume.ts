@@ -7,11 +7,22 @@ type ImportedTechnology = Omit<Technology, 'id'>;
 
 /** What a JSON Resume holds for the site, and what it names that has no place there. */
 export interface ResumeImport {
+  basics: Basics;
   experience: ImportedJob[];
   projects: ImportedProject[];
   technologies: ImportedTechnology[];
   /** One sentence for each thing that stays out. */
   leftOut: string[];
+}
+
+/** Who it is of; what it doesn't say is empty. */
+interface Basics {
+  name: string;
+  headline: string;
+  email: string;
+  summary: string;
+  place: string;
+  links: { label: string; url: string }[];
 }
 
 export type ReadResume = { ok: true; found: ResumeImport } | { ok: false; message: string };
@@ -30,8 +41,29 @@ const list = <Item extends z.ZodType>(item: Item) =>
     .nullish()
     .transform((given) => given ?? []);
 
+const schooling = z.looseObject({
+  institution: text,
+  area: text,
+  studyType: text,
+  url: text,
+  startDate: text,
+  endDate: text,
+  courses: texts,
+});
+
+const basics = z.looseObject({
+  name: text,
+  label: text,
+  email: text,
+  summary: text,
+  location: z.looseObject({ city: text, region: text }).nullish(),
+  profiles: list(z.looseObject({ network: text, url: text })),
+});
+
 /** `company` and `website` are the names of the standard's first drafts. */
 const schema = z.looseObject({
+  basics: basics.nullish(),
+  education: list(schooling),
   work: list(
     z.looseObject({
       name: text,
@@ -74,14 +106,19 @@ export function readJsonResume(given: string): ReadResume {
     const where = path ? `: “${path}” doesn’t follow the standard` : '';
     return { ok: false, message: `This isn’t a JSON Resume${where}.` };
   }
-  const { work, projects, skills } = read.data;
+  const { work, education, projects, skills } = read.data;
   const found = {
-    experience: work.map(toJob),
+    basics: toBasics(read.data.basics),
+    experience: [...work.map(toJob), ...education.map(toSchooling)],
     projects: projects.map(toProject),
     technologies: skills.flatMap(toTechnologies),
     leftOut: ignored(json as Record<string, unknown>, read.data),
   };
-  if (found.experience.length + found.projects.length + found.technologies.length === 0) {
+  const isSaid = Object.values(found.basics).some(({ length }) => length > 0);
+  if (
+    !isSaid &&
+    found.experience.length + found.projects.length + found.technologies.length === 0
+  ) {
     const message = 'This résumé has no work, projects or skills.';
     return { ok: false, message: [message, ...found.leftOut].join(' ') };
   }
@@ -100,6 +137,29 @@ const toJob = (job: Given['work'][number]): ImportedJob => ({
   ...(job.highlights.length > 0 && { highlights: job.highlights }),
   logo: '',
   url: job.url || job.website || '#',
+});
+
+/** The site has one list of what somebody did when. */
+const toSchooling = (school: z.output<typeof schooling>): ImportedJob => ({
+  company: school.institution,
+  role: [school.studyType, school.area].filter(Boolean).join(', '),
+  employmentType: '',
+  startDate: firstDay(school.startDate),
+  endDate: firstDay(school.endDate),
+  outcome: '',
+  description: '',
+  ...(school.courses.length > 0 && { highlights: school.courses }),
+  logo: '',
+  url: school.url || '#',
+});
+
+const toBasics = (given: Given['basics']): Basics => ({
+  name: given?.name ?? '',
+  headline: given?.label ?? '',
+  email: given?.email ?? '',
+  summary: given?.summary ?? '',
+  place: given?.location?.city || (given?.location?.region ?? ''),
+  links: (given?.profiles ?? []).map(({ network, url }) => ({ label: network, url })),
 });
 
 const toProject = (project: Given['projects'][number]): ImportedProject => ({
@@ -136,16 +196,23 @@ function ignored(json: Record<string, unknown>, given: Given): string[] {
       ? []
       : [`${capital(name)}: left out.`],
   );
-  const fields = (['work', 'projects', 'skills'] as const).flatMap((name) => {
-    const known = Object.keys(schema.shape[name].in.unwrap().unwrap().element.shape);
-    const unknown = given[name].flatMap((entry) =>
-      Object.entries(entry).flatMap(([field, value]) =>
-        (known as string[]).includes(field) || isEmpty(value) ? [] : [field],
-      ),
-    );
-    const names = [...new Set(unknown)].join(', ');
-    return names ? [`${capital(name)}: ${names} left out.`] : [];
-  });
+  const fields = (['basics', 'education', 'work', 'projects', 'skills'] as const).flatMap(
+    (name) => {
+      const known =
+        name === 'basics'
+          ? Object.keys(basics.shape)
+          : Object.keys(schema.shape[name].in.unwrap().unwrap().element.shape);
+      const unknown = [given[name] ?? []]
+        .flat()
+        .flatMap((entry) =>
+          Object.entries(entry).flatMap(([field, value]) =>
+            (known as string[]).includes(field) || isEmpty(value) ? [] : [field],
+          ),
+        );
+      const names = [...new Set(unknown)].join(', ');
+      return names ? [`${capital(name)}: ${names} left out.`] : [];
+    },
+  );
   const hasLevel = given.skills.some(({ level, keywords }) => level && keywords.length > 0);
   return [...sections, ...fields, ...(hasLevel ? ['Skills: level left out.'] : [])];
 }
