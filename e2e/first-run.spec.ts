@@ -67,6 +67,9 @@ test('a new owner says on one screen who they are, how it looks and that it begi
     await expect(page.getByText('Welcome, عادة لوفليس')).toBeAttached();
     await expect(page.getByRole('heading', { name: 'Make it yours' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Remove the demo' })).toHaveCount(0);
+    const next = page.getByRole('region', { name: 'Next' }).getByRole('link');
+    const steps = ['Say who you are on the about page', 'Fill the résumé', 'Write the first post'];
+    await expect(next).toHaveText(steps);
   });
 
   await test.step('a visitor sees nothing of the demo, and what is not there yet is said', async () => {

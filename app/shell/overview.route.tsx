@@ -22,7 +22,7 @@ import { adminMeta } from '~/ui/page-meta';
 import { countOrDash, Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/overview.route';
 import { readDemoState, removal } from './demo.server';
-import { loadOverview } from './overview.server';
+import { loadOverview, nextSteps } from './overview.server';
 import { todayKeys } from './today';
 import { TodayList } from './today-list';
 
@@ -49,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const isNew = setup?.state === null;
   const skipped = setup?.state === 'skipped';
+  const next = setup?.state === 'done' && nextSteps(services, demo ?? []);
   const troubles = (upkeep?.troubles ?? []).map(({ text }) => ({
     text,
     to: href('/admin/status'),
@@ -57,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...overview,
     isNew,
+    next: next ? await loadOrNull(current, 'next steps', next) : null,
     demo: demo && { groups: demo, skipped },
     notes: [...(notes ?? []), ...troubles],
   };
@@ -68,7 +70,7 @@ export const action = actionOf([removal], {
 });
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { posts, views, figures, week, missing, isNew, demo, notes } = loaderData;
+  const { posts, views, figures, week, missing, isNew, next, demo, notes } = loaderData;
   return (
     <>
       <PageHeader
@@ -125,6 +127,19 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <TodayList {...loaderData} />
         {week && <Reading {...week} />}
       </div>
+      {next && next.length > 0 && (
+        <Card title="Next" aria-label="Next" className="mt-3">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+            {next.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="link pointer-coarse:py-2.5">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {!isNew && demo && <DemoCard {...demo} />}
     </>
   );

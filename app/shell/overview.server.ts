@@ -1,3 +1,5 @@
+import type { ContentPart } from 'content/schema';
+import { href } from 'react-router';
 import { postTotals } from '~/features/posts/posts.server';
 import { readingOfWeek } from '~/features/views/reading.server';
 import { loadOrNull } from '~/operations/load-or-null.server';
@@ -44,4 +46,32 @@ export async function loadOverview(services: AppServices, current: RequestContex
     today,
     missing: [...failed],
   };
+}
+
+/** What follows the set-up, until it is done: the page about the owner, the résumé, the first post. */
+export async function nextSteps({ db, content }: AppServices, demo: readonly { to: string }[]) {
+  const { about, experience } = await content.read();
+  const own = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where('isDraft', '=', 0)
+    .where('id', 'not in', db.selectFrom('demo_records').select('id').where('kind', '=', 'blogs'))
+    .limit(1)
+    .execute();
+  const isMine = (part: ContentPart) =>
+    !demo.some(({ to }) => to === href('/admin/site/:part', { part }));
+  const steps = [
+    {
+      label: 'Say who you are on the about page',
+      to: href('/admin/site/:part', { part: 'about' }),
+      isDone: about.lead !== '' && isMine('about'),
+    },
+    {
+      label: 'Fill the résumé',
+      to: href('/admin/resume'),
+      isDone: experience.length > 0 && isMine('experience'),
+    },
+    { label: 'Write the first post', to: href('/admin/blog'), isDone: own.length > 0 },
+  ];
+  return steps.filter(({ isDone }) => !isDone);
 }
