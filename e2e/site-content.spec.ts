@@ -108,7 +108,7 @@ test('a delete can be undone, an entry archived, and a draft that is wrong waits
   await test.step('what is wrong is said beside its field, and a mended entry stays open', async () => {
     const sentence = project.getByText('Link must be a full address that starts with');
     await running.getByText('Ask the Router', { exact: true }).click();
-    await link.fill('example.com');
+    await link.fill('no address');
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(sentence).toBeVisible();
     await expect(link).toBeFocused();
@@ -118,7 +118,10 @@ test('a delete can be undone, an entry archived, and a draft that is wrong waits
     await page.keyboard.press('End');
     await page.keyboard.type(' II');
     await expect(title).toHaveValue(/ II$/);
-    await link.fill('https://example.com/');
+    await link.fill('example.com');
+    await link.blur();
+    await expect(link).toHaveValue('https://example.com');
+    await link.focus();
     await expect(sentence).toBeHidden();
     await expect(link).toBeFocused();
     await expect(page.getByText(stored)).toBeVisible();
