@@ -486,36 +486,37 @@ export async function changeWithUndo<Result>(
   prepared?: unknown,
   { before, after, undo: more = [] }: Within<NoInfer<Result>> = {},
 ): Promise<{ result: Result; undo?: string | undefined }> {
-  const now = services.clock();
   const { tags = [] } = operation;
-  const line = activityId(now);
   let undo: string | undefined;
-  const changeSome = (isFirst: boolean) =>
+  const changeSome = (begun?: string) =>
     inChange(
       services,
       tags,
-      now,
-      async ({ db, deletion }) => {
-        const shown = isFirst ? await before?.(db, input, prepared) : undefined;
-        const work = { db, now, actor, deletion, shown, was: undefined };
+      async (place) => {
+        const { db, deletion } = place;
+        const shown = begun ? undefined : await before?.(db, input, prepared);
+        const work = { ...place, actor, shown, was: undefined };
         const done = await operation.change(work, input, prepared);
         const goesOn = 'goesOn' in done && done.goesOn;
         if (!goesOn) await after?.(db, done.result);
-        if (done.about && !isFirst && 'undo' in done) await addInverses(db, line, done.undo);
-        else if (done.about) undo = await recordDone(db, done);
-        return { result: done.result, goesOn };
+        if (done.about && begun && 'undo' in done) await addInverses(db, begun, done.undo);
+        else if (done.about) undo = await recordDone(place, done);
+        return { result: done.result, goesOn, line: deletion.batch };
       },
-      line,
+      begun,
     );
-  const recordDone = (db: Db, done: Extract<Done<Result>, { about: Subject }>) => {
+  const recordDone = (
+    { db, now, deletion }: Place,
+    done: Extract<Done<Result>, { about: Subject }>,
+  ) => {
     const { about, did = operation.done } = done;
     const inverses = 'final' in done ? [] : [...done.undo, ...more];
     const { at, final = '' } = 'final' in done ? { final: done.final } : (done.until ?? {});
-    const ends = { id: line, until: at?.toISOString() ?? null, final };
+    const ends = { id: deletion.batch, until: at?.toISOString() ?? null, final };
     return recordActivity(db, actor, did, about, now, inverses, ends);
   };
-  let done = await changeSome(true);
-  while (done.goesOn) done = await changeSome(false);
+  let done = await changeSome();
+  while (done.goesOn) done = await changeSome(done.line);
   return { result: done.result, undo };
 }
 
@@ -525,38 +526,38 @@ export function inOneLine(
   actor: Actor,
   { done, about, tags = [] }: { done: string; about: Subject; tags?: readonly CacheTag[] },
 ) {
-  const now = services.clock();
-  const line = activityId(now);
-  let isBegun = false;
+  let begun: string | undefined;
   return async <Result extends { undo?: readonly Inverse[] }>(
     add: (trx: Db) => Promise<Result>,
   ) => {
-    const change = async ({ db }: Pick<Work, 'db'>) => {
+    const change = async ({ db, now, deletion: { batch: id } }: Place) => {
       const result = await add(db);
       const { undo = [] } = result;
-      if (isBegun) await addInverses(db, line, undo);
-      else await recordActivity(db, actor, done, about, now, undo, { id: line });
-      return result;
+      if (begun) await addInverses(db, begun, undo);
+      else await recordActivity(db, actor, done, about, now, undo, { id });
+      return { result, id };
     };
-    const result = await inChange(services, tags, now, change, line);
-    isBegun = true;
+    const { result, id } = await inChange(services, tags, change, begun);
+    begun = id;
     return result;
   };
 }
+
+type Place = Pick<Work, 'db' | 'now' | 'deletion'>;
 
 /** A transaction in which something is changed: one at a time, so that what is read stays true until it is stored. */
 export function inChange<Result>(
   services: ChangeServices,
   tags: readonly CacheTag[],
-  now: Date,
-  change: (place: Pick<Work, 'db' | 'deletion'>) => Promise<Result>,
-  line = activityId(now),
+  change: (place: Place) => Promise<Result>,
+  line?: string,
 ): Promise<Result> {
   return writeAndInvalidate(services, tags, async (db) => {
     await lockUntilCommit(db, 'changes');
-    return change({
-      db,
-      deletion: { batch: line, deletedAt: now.toISOString(), tables: services.tables },
-    });
+    // Under the lock, so that lines are in the order of what they did.
+    const now = services.clock();
+    const { tables } = services;
+    const batch = line ?? activityId(now);
+    return change({ db, now, deletion: { batch, deletedAt: now.toISOString(), tables } });
   });
 }

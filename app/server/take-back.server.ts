@@ -22,10 +22,9 @@ export async function takeBack(
   did = undid,
 ): Promise<{ line: string; left: readonly string[] }> {
   const { db, clock } = services;
-  const now = clock();
-  const seen = await readLine(db, line, now);
+  const seen = await readLine(db, line, clock());
   const prepared = await prepareInverses(services, JSON.parse(seen.undo));
-  return inChange(services, prepared.tags, now, async ({ db: trx, deletion }) => {
+  return inChange(services, prepared.tags, async ({ db: trx, now, deletion }) => {
     const { undo, takesBack, kind, subjectId, label } = await readLine(trx, line, now);
     if (undo !== seen.undo) throw tooLate();
     // What is done again belongs to the line that did it first.

@@ -209,10 +209,22 @@ describe.each(engines)('changes at once (%s)', (engine) => {
     expect(await tasks()).toHaveLength(3);
   });
 
+  it('are recorded in the order in which they were made', async () => {
+    app = await createTestApp({ now: start, engine });
+    await Promise.all(Array.from({ length: 20 }, (_, n) => ask(addTask, { text: `Task ${n}` })));
+    const lines = await app.db.selectFrom('activity').select('label').orderBy('id').execute();
+    expect(lines.map(({ label }) => label)).toEqual(
+      (await tasks()).map(({ text }) => text).reverse(),
+    );
+  });
+
   it('pass once for each version', async () => {
     app = await createTestApp({ now: start, engine });
     const { id, rev } = await ask(addTask, { text: 'a' });
-    const calls = ['b', 'c', 'd', 'e'].map((text) => ask(changeTask, { id, rev, text }));
+    // So many that some meet on PostgreSQL.
+    const calls = Array.from({ length: 40 }, (_, n) => `b${n}`).map((text) =>
+      ask(changeTask, { id, rev, text }),
+    );
     expect(await done(calls)).toBe(1);
   });
 });
