@@ -285,24 +285,30 @@ describe('what only the owner decides', () => {
     expect(await draftPosts(app.db)).toMatchObject([{ agentId: expect.any(String) }]);
   });
 
-  it('returns each of many revisions of a long draft, and keeps little of each', async () => {
-    const long = 'A line of a long draft, as it was.\n\n'.repeat(300);
-    const written = (n: number) => `---\ntitle: Long\n---\n\n${long}Revision ${n}.\n\n${long}`;
-    const { draft, ...drafted } = await ask('PUT', '/posts/long', written(0));
-    let { rev } = drafted;
-    const revisions = 8;
-    for (let n = 1; n <= revisions; n += 1)
-      rev = (await ask('PUT', `/posts/${draft}`, written(n), rev)).rev;
-    const lines = await app.db.selectFrom('activity').selectAll().orderBy('id', 'desc').execute();
-    expect(lines).toHaveLength(revisions + 1);
-    expect(lines.reduce((sum, { undo }) => sum + undo.length, 0)).toBeLessThan(400 * revisions);
-    const text = async () => JSON.stringify((await getPost(app.db, draft))?.content);
-    for (const [at, { id }] of lines.slice(0, -1).entries()) {
-      expect(await text()).toContain(`Revision ${revisions - at}.`);
-      expect(await undoActivity(app.services, { id })).toEqual({ done: 1, problems: [] });
-    }
-    expect(await text()).toContain('Revision 0.');
-  });
+  it.each(['new', 'p'])(
+    'returns each of many revisions of a long draft, and keeps little of each (%s)',
+    async (address) => {
+      const long = 'A line of a long draft, as it was.\n\n'.repeat(300);
+      const written = (n: number) => `---\ntitle: Long\n---\n\n${long}Revision ${n}.\n\n${long}`;
+      if (address === 'p') await publish(app.services, 'p', { title: 'Old', slug: 'p' }, now);
+      const { rev: seen } = address === 'p' ? await ask('GET', '/posts/p') : {};
+      const { draft, id, ...drafted } = await ask('PUT', `/posts/${address}`, written(0), seen);
+      let { rev } = drafted;
+      const revisions = 8;
+      for (let n = 1; n <= revisions; n += 1)
+        rev = (await ask('PUT', `/posts/${id}`, written(n), rev)).rev;
+      const lines = await app.db.selectFrom('activity').selectAll().orderBy('id', 'desc').execute();
+      expect(lines).toHaveLength(revisions + 1);
+      expect(lines.reduce((sum, { undo }) => sum + undo.length, 0)).toBeLessThan(400 * revisions);
+      const text = async () =>
+        JSON.stringify((await findDraft(app.db, draft)) ?? (await getPost(app.db, id)));
+      for (const [at, { id }] of lines.slice(0, -1).entries()) {
+        expect(await text()).toContain(`Revision ${revisions - at}.`);
+        expect(await undoActivity(app.services, { id })).toEqual({ done: 1, problems: [] });
+      }
+      expect(await text()).toContain('Revision 0.');
+    },
+  );
 
   it('changes a published post, schedules it, and refuses a draft of an older version', async () => {
     await publish(app.services, 'p', { title: 'Old', slug: 'p' }, now);
