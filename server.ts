@@ -10,6 +10,7 @@ type OpenSiteFunction = (env: NodeJS.ProcessEnv, options?: OpenOptions) => Promi
 
 const stopWithinMs = 8000;
 const exitWithinMs = 15_000;
+const wrongSettings = 78;
 /** The project's folder: this file stands in it, and in its build as build/start.js. */
 const root = new URL(import.meta.url.endsWith('.ts') ? './' : '../', import.meta.url);
 // Files that the site writes are readable by its own user alone.
@@ -21,7 +22,8 @@ try {
   await start();
 } catch (error) {
   console.error(`\n${explainStartError(error)}\n`);
-  process.exit(1);
+  // systemd starts the site again after anything else (RestartPreventExitStatus).
+  process.exit((error as Error)?.name === 'BadSetting' ? wrongSettings : 1);
 }
 
 async function start() {

@@ -53,6 +53,7 @@ import { repeat } from './server/repeat';
 import { startupSummary } from './server/startup-summary.server';
 import { type Database, isPostgresUrl, openDatabase } from './server/storage/database.server';
 import { isDatabaseUnavailable } from './server/storage/errors';
+import { networkDisk } from './server/storage/network-disk';
 import { openForm } from './server/visitor/form-time.server';
 import { createLocator } from './server/visitor/location.server';
 import { operations, rights } from './shell/operations.server';
@@ -141,6 +142,8 @@ export async function openSite(
   const { databaseUrl, dataDir } = config;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const isFile = !isPostgresUrl(databaseUrl);
+  const isFarAway = isFile && networkDisk(dataDir);
+  if (isFarAway) log.warn(isFarAway);
   const folder = isFile ? holdDataFolder(dataDir) : undefined;
   let database: Database | undefined;
   const close = async () => {

@@ -31,6 +31,7 @@ export async function listen(
   else server.listen(port, host.replace(/[[\]]/g, ''));
   try {
     await once(server, 'listening');
+    if (socket) compare(server, host, port);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (socket || !wrongHostCodes.includes(code)) throw error;
@@ -38,3 +39,16 @@ export async function listen(
     throw Object.assign(new Error(sentence), { name: 'BadSetting' });
   }
 }
+
+/** The proxy asks where HOST and PORT say. */
+function compare(server: Server, host: string, port: number): void {
+  const address = server.address();
+  if (!address || typeof address === 'string') return;
+  const passed = `${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
+  if (address.port === port && (address.address === host || isAny(address.address))) return;
+  console.warn(
+    `systemd listens at ${passed} (site.socket), and HOST and PORT say ${host}:${port}. Give both the same address.`,
+  );
+}
+
+const isAny = (address: string) => address === '::' || address === '0.0.0.0';

@@ -46,6 +46,7 @@ describe('/metrics', () => {
     for (const line of text.trim().split('\n')) {
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]+"\})? [\d.e+-]+)$/);
     }
+    expect(text).not.toContain('undefined');
     const viaProxy = { 'x-forwarded-for': '203.0.113.5' };
     const asStranger = await app.request('/metrics', { headers: viaProxy });
     expect(asStranger.status).toBe(404);

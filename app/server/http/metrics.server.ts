@@ -61,6 +61,24 @@ export function mayReadMetrics(client: MetricsClient, token: string | undefined)
 
 const databaseWithinMs = 2000;
 
+/** What each figure says; docs/production.md tells which to watch. */
+const help: Record<string, string> = {
+  site_requests_total: 'Requests answered, by class of status.',
+  site_too_many_requests_total: 'Requests refused because one visitor sent too many.',
+  site_shed_requests_total: 'Requests refused because the site was busy with others.',
+  site_database_up: '1 where the database answers.',
+  site_mail_queue_length: 'Mails that wait to be sent.',
+  site_mail_failed: 'Mails that were given up.',
+  site_info: 'The version that runs.',
+  site_trouble: '1 for each cause of trouble.',
+  site_disk_free_bytes: 'Free room on the disk of a folder.',
+  site_backup_age_seconds: 'Time since the last backup.',
+  site_certificate_end_timestamp_seconds: 'When the certificate of the public address ends.',
+  site_event_loop_delay_seconds:
+    'The longest that work waited for the process since the last question.',
+  process_resident_memory_bytes: 'Memory of the process.',
+};
+
 type Sample = [sample: string, value: number | undefined];
 
 /** What docs/production.md tells to watch and explains, as Prometheus reads it. What is not known is left out. */
@@ -96,6 +114,7 @@ function linesOf(samples: Sample[]): string[] {
   const known = samples.filter(([, value]) => value !== undefined);
   const byName = Map.groupBy(known, ([sample]) => sample.replace(/\{.*/, ''));
   return [...byName].flatMap(([name, values]) => [
+    `# HELP ${name} ${help[name]}`,
     `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}`,
     ...values.map((value) => value.join(' ')),
   ]);
