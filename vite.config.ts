@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { outsideBundle } from './scripts/outside.ts';
 import { documentScript, workerEntry } from './scripts/vite-plugins.ts';
 
 export default defineConfig(({ command }) => ({
@@ -71,7 +72,7 @@ export default defineConfig(({ command }) => ({
       // One bundle starts several times faster than a thousand small files; native packages stay outside.
       resolve: {
         noExternal: command === 'build' ? true : undefined,
-        external: ['piscina', 'sharp', 'takumi-js', 'shiki'],
+        external: outsideBundle,
       },
       build: {
         // A bundle for a server may be large.

@@ -19,9 +19,13 @@ try {
   swapBuild(next, 'build');
 } catch (error) {
   rmSync(next, { recursive: true, force: true });
-  console.error(
-    `\nThe build failed, and the earlier one is untouched. ${(error as Error).message}\n`,
-  );
+  const { message, signal, status } = error as Error & { signal?: string; status?: number };
+  // V8 aborts where its heap is full, and the kernel kills.
+  const isMemory = signal === 'SIGKILL' || signal === 'SIGABRT' || status === 134 || status === 137;
+  const reason = isMemory
+    ? 'The memory ended: a build takes 1 GB. Build on a larger machine (npm run release), or add swap.'
+    : message;
+  console.error(`\nThe build failed, and the earlier one is untouched. ${reason}\n`);
   process.exitCode = 1;
 }
 

@@ -2,8 +2,11 @@
 import { spawn } from 'node:child_process';
 import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { asGivenHere } from '../app/server/given-command.ts';
 import { readableOrSame } from '../app/server/readable-log.ts';
 
+// `npm run logs | head` has read enough.
+process.stdout.on('error', () => process.exit());
 const input = isPiped() ? process.stdin : journal();
 for await (const line of createInterface({ input })) process.stdout.write(readableOrSame(line));
 
@@ -19,7 +22,9 @@ function journal() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.once('error', () => {
-    console.error('There is no journalctl here. Pipe the log in: npm run logs < site.log');
+    console.error(
+      asGivenHere('There is no journalctl here. Pipe the log in: npm run logs < site.log'),
+    );
     process.exitCode = 1;
   });
   return child.stdout;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
-  copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -93,9 +93,8 @@ describe('backup, export, restore and import', () => {
       'is older than its scripts',
     ],
   ])('say what to do where the site %s', (_, built, sentence) => {
-    mkdirSync(join(folder, 'scripts'));
-    for (const name of ['allow-folder.ts', 'backup.ts', 'run-script.ts', 'start-errors.ts'])
-      copyFileSync(`scripts/${name}`, join(folder, 'scripts', name));
+    for (const name of ['scripts', 'app/server/given-command.ts'])
+      cpSync(name, join(folder, name), { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     if (built !== undefined) {
       mkdirSync(join(folder, 'build/server'), { recursive: true });

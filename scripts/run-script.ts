@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Operation } from '../app/operations/commands.server.ts';
@@ -77,6 +78,10 @@ function loadSettings(file: string | undefined): void {
     // For the commands that errors name.
     env.npm_config_env_file = resolve(file);
   } else if (existsSync('.env')) process.loadEnvFile('.env');
+  // Node has read this one before the settings were known.
+  const { NODE_EXTRA_CA_CERTS: authorities } = env;
+  if (file && authorities)
+    setDefaultCACertificates([...getCACertificates(), readFileSync(authorities, 'utf8')]);
 }
 
 /** What root writes, the site's own user could not read: root does everything as the owner of the data folder. */

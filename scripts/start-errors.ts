@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statfsSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
+import { asGivenHere } from '../app/server/given-command.ts';
 
 interface KnownFields {
   code?: string;
@@ -20,6 +21,10 @@ const [sqliteReadOnly, sqliteCorrupt, sqliteFull, sqliteCannotOpen, sqliteNoData
 
 /** What happened and the whole command that helps; a stack trace only for unexpected errors. */
 export function explainStartError(error: unknown): string {
+  return asGivenHere(explained(error));
+}
+
+function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { name, message } = error;
   const { code = '', errcode = 0, port, path = '' } = error as Error & KnownFields;

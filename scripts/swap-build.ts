@@ -20,7 +20,7 @@ export function swapBuild(next: string, present: string): void {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(next, '/').length));
   writeFileSync(join(next, list), JSON.stringify(own));
-  for (const file of ownFiles(present)) linkMissing(join(present, file), join(next, file));
+  keepEarlierFiles(next, present);
   const earlier = `${present}.old`;
   rmSync(earlier, { recursive: true, force: true });
   if (existsSync(present)) renameSync(present, earlier);
@@ -28,7 +28,11 @@ export function swapBuild(next: string, present: string): void {
   rmSync(earlier, { recursive: true, force: true });
 }
 
-function ownFiles(build: string): string[] {
+export function keepEarlierFiles(next: string, present: string): void {
+  for (const file of ownFiles(present)) linkMissing(join(present, file), join(next, file));
+}
+
+export function ownFiles(build: string): string[] {
   const file = join(build, list);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }

@@ -64,7 +64,13 @@ function git(cwd: string, ...words: string[]) {
 async function install() {
   const origin = join(folder, 'origin');
   mkdirSync(origin);
-  for (const name of ['scripts', 'package.json', 'package-lock.json', '.gitignore'])
+  for (const name of [
+    'scripts',
+    'app/server/given-command.ts',
+    'package.json',
+    'package-lock.json',
+    '.gitignore',
+  ])
     cpSync(name, join(origin, name), { recursive: true });
   const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
   writeFileSync(join(origin, 'package.json'), JSON.stringify({ ...manifest, version: '0.9.0' }));
@@ -180,16 +186,24 @@ it('an update replaces packages, build, sources and data together, after a backu
   expect(hasLater()).toBe(true);
 });
 
-it('a move that was killed half way is finished by the next command', () => {
-  // As if it had been killed between the packages and the build.
+it('what was killed between any two steps is finished by the next command, and the doctor says so', () => {
+  const head = readFileSync(join(site(), '.git/refs/heads/main'), 'utf8');
+  // As if it had been killed before the sources were replaced, and between the packages and the build.
+  git(site(), 'reset', '--quiet', '--keep', 'HEAD~1');
   const work = join(site(), '.update');
   const previous = join(work, 'previous/build');
   mkdirSync(join(work, 'next'));
   renameSync(join(site(), 'build'), join(work, 'next/build'));
   renameSync(previous, join(site(), 'build'));
-  writeFileSync(join(work, 'moving'), 'update');
+  renameSync(join(work, 'previous'), join(work, 'release'));
+  writeFileSync(join(work, 'moving'), `update ${head.trim()}`);
+  const words = [join(site(), 'scripts/doctor.ts'), `--env-file=${join(folder, 'site.env')}`];
+  const env = { PATH: process.env.PATH };
+  const doctor = spawnSync(process.execPath, words, { cwd: site(), env, encoding: 'utf8' });
+  expect(doctor.stdout).toContain('an update was interrupted. Finish it: npm run update');
   expect(run('update').output).toContain('This is the newest version');
   expect(hasLater()).toBe(true);
+  expect(version()).not.toBe('0.9.0');
   expect(existsSync(previous)).toBe(true);
 });
 

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -23,7 +24,8 @@ const work = '.update';
 const next = join(work, 'next');
 const previous = join(work, 'previous');
 const leaving = join(work, 'leaving');
-/** Names the commit that is being moved in, while that is under way. */
+const release = join(work, 'release');
+/** Written before anything is moved: 'update' or 'rollback', and the commit that is moved in. */
 const moving = join(work, 'moving');
 /** What runs; everything else is sources, which git has. */
 const parts = ['node_modules', 'build'];
@@ -32,6 +34,7 @@ const nodeOf = (folder) => {
   return existsSync(own) ? own : process.execPath;
 };
 
+const neededDisk = 1.2e9;
 const untouched = 'The site and its next start are as they were.';
 
 const [command, ...args] = process.argv.slice(2);
@@ -57,6 +60,7 @@ function update(wanted) {
     fail('This folder isn’t a git clone, so there is nothing to update from.');
   if (git('status', '--porcelain', '--untracked-files=no'))
     fail(`Files of the site were changed here: git -C ${root} status. Undo or commit that first.`);
+  refuseEarly();
   say('Fetching…');
   const fetched = spawnSync('git', ['fetch', '--quiet', '--tags'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -99,23 +103,31 @@ function update(wanted) {
     );
   }
   const names = [nameOf('.'), nameOf(next)];
-  const release = join(work, 'release');
   rmSync(release, { recursive: true, force: true });
   mkdirSync(release, { recursive: true });
   // What a rollback needs of this version besides its parts: the scripts that restore.
-  cpSync('scripts', join(release, 'scripts'), { recursive: true });
+  for (const part of ['scripts', 'app/server/given-command.ts'])
+    cpSync(part, join(release, part), { recursive: true });
   cpSync('package.json', join(release, 'package.json'));
   writeFileSync(join(release, 'commit'), from);
-  if (git('merge', '--quiet', '--ff-only', target) === undefined)
-    fail(
-      `The sources could not be replaced (git merge --ff-only ${target.slice(0, 8)}). ${untouched}`,
-    );
-  rmSync(previous, { recursive: true, force: true });
-  renameSync(release, previous);
-  writeFileSync(moving, 'update');
+  writeFileSync(moving, `update ${target}`);
   finishInterrupted();
   say(`\nUpdated from ${names[0]} to ${names[1]}. Restart the site to run it: systemctl restart site
 If something’s wrong: systemctl stop site, then ${withSettings('npm run rollback')}`);
+}
+
+/** What would only be found out after minutes. */
+function refuseEarly() {
+  const { bavail, bsize } = statfsSync('.');
+  if (bavail * bsize < neededDisk)
+    fail(
+      `${Math.round((bavail * bsize) / 1e6)} MB are free here, and an update takes ${neededDisk / 1e6} MB for a while. ${untouched}`,
+    );
+  const runningFrom = new Date(git('log', '-1', '--format=%cI'));
+  if (new Date() < runningFrom)
+    fail(
+      `The clock of this machine is wrong: the version that runs is from ${runningFrom.toISOString().slice(0, 10)}. Set it: timedatectl set-ntp true`,
+    );
 }
 
 function rollback() {
@@ -129,19 +141,25 @@ function rollback() {
     fail(`Files of the site were changed here: git -C ${root} status. Undo or commit that first.`);
   const options = ['--if-newer', '--force', ...(values.yes ? ['--yes'] : [])];
   if (script(previous, 'restore', options) !== 0) fail('Nothing was rolled back.');
-  if (git('reset', '--quiet', '--keep', commit) === undefined)
-    fail(
-      `The sources of ${names[1]} could not be brought back (git reset --keep ${commit.slice(0, 8)}).`,
-    );
-  writeFileSync(moving, 'rollback');
+  writeFileSync(moving, `rollback ${commit}`);
   finishInterrupted();
   say(`\nRolled back from ${names[0]} to ${names[1]}. Start it: systemctl restart site`);
 }
 
-/** Moves the other version in. Every step is a rename, and one that was killed is taken up here. */
+/** Moves the other version in. Each step may be done already: what was killed is taken up here. */
 function finishInterrupted() {
   if (!existsSync(moving)) return;
-  const isUpdate = readFileSync(moving, 'utf8') === 'update';
+  const [direction, commit] = readFileSync(moving, 'utf8').split(' ');
+  const isUpdate = direction === 'update';
+  const words = isUpdate ? ['merge', '--quiet', '--ff-only'] : ['reset', '--quiet', '--keep'];
+  if (git(...words, commit) === undefined) {
+    rmSync(moving);
+    fail(`The sources could not be replaced (git ${words[0]} ${commit.slice(0, 8)}). ${untouched}`);
+  }
+  if (isUpdate && existsSync(release)) {
+    rmSync(previous, { recursive: true, force: true });
+    renameSync(release, previous);
+  }
   const [incoming, outgoing] = isUpdate ? [next, previous] : [previous, leaving];
   mkdirSync(outgoing, { recursive: true });
   for (const part of parts) {

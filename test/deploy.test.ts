@@ -49,9 +49,7 @@ it('the proxy asks the port that the settings name, with the Host of the visitor
 it('the container is not told where to listen and keep its data', () => {
   const compose = readFileSync('deploy/compose.yaml', 'utf8');
   expect(compose).not.toMatch(/^ +(HOST|PORT|DATA_DIR):/m);
-  expect(readFileSync('Dockerfile', 'utf8')).toContain(
-    "'http://127.0.0.1:' + process.env.PORT + '/readyz'",
-  );
+  expect(readFileSync('Dockerfile', 'utf8')).toContain('/dev/tcp/127.0.0.1/$PORT');
 });
 
 it('the container passes every setting on, and nothing else', () => {

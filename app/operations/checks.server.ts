@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs';
 import { access, chmod, constants, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatBytes } from '~/formats/bytes';
 import { formatRelativeTime } from '~/formats/relative-time';
 import type { Config } from '~/server/config.server';
 import type { CoreServices } from '~/server/context.server';
+import { asGivenHere } from '~/server/given-command';
 import { countMails } from '~/server/mail/outbox.server';
-import { type Database, type Db, ping } from '~/server/storage/database.server';
+import { type Database, type Db, isPostgresUrl, ping } from '~/server/storage/database.server';
 import { DatabaseTooNew, isCorrupt } from '~/server/storage/errors';
 import { migrationState } from '~/server/storage/migrate.server';
+import { networkDisk } from '~/server/storage/network-disk';
 import { type Backup, listBackups } from './backup-files.server';
 import { isFuture } from './backup-rotation';
 import { overdueSince, readDisks, storedTroubles } from './troubles.server';
@@ -17,9 +20,13 @@ export interface Finding {
   text: string;
 }
 
-export const good = (text: string): Finding => ({ state: 'good', text });
-export const warn = (text: string): Finding => ({ state: 'warn', text });
-export const bad = (text: string): Finding => ({ state: 'bad', text });
+const finding = (state: Finding['state'], text: string): Finding => ({
+  state,
+  text: asGivenHere(text),
+});
+export const good = (text: string) => finding('good', text);
+export const warn = (text: string) => finding('warn', text);
+export const bad = (text: string) => finding('bad', text);
 
 /** One line for each finding, in this order; what does not apply has none. */
 export async function linesOf(
@@ -44,6 +51,7 @@ export async function checkInstallation(
     Identity: identityOf(config),
     Proxy: proxyOf(config),
     Files: checkFiles(config),
+    'Data disk': dataDiskOf(config),
     Database: isThere ? databaseOf(database) : bad(database),
     Backup: backupOf(config, now),
     Mail: isThere ? mailOf(config, database.db) : undefined,
@@ -52,6 +60,11 @@ export async function checkInstallation(
     'Disk (TMPDIR)': diskOf(disks, 'TMPDIR'),
     Locations: locationsOf(config),
   });
+}
+
+function dataDiskOf({ databaseUrl, dataDir }: Config): Finding | undefined {
+  const sentence = !isPostgresUrl(databaseUrl) && existsSync(dataDir) && networkDisk(dataDir);
+  return sentence ? warn(sentence) : undefined;
 }
 
 export const damaged = (location: string, error: unknown) =>

@@ -173,14 +173,17 @@ const sources = [
 
 function buildOf(root: string, answer: SiteAnswer | undefined): Finding {
   const builtAt = changedAt(join(root, 'build/.complete'));
+  const isRelease = existsSync(join(root, 'release.json'));
+  if (existsSync(join(root, '.update/moving')))
+    return bad('an update was interrupted. Finish it: npm run update');
   if (builtAt === 0) return bad('it is not complete. Make it: npm run build');
-  if (Math.max(...sources.map((path) => newest(join(root, path)))) > builtAt)
+  if (!isRelease && Math.max(...sources.map((path) => newest(join(root, path)))) > builtAt)
     return bad('the sources are newer. Make it again: npm run build, then restart the site');
-  if (answer && Date.parse(answer.startedAt) < builtAt)
+  if (answer && (answer.version !== version || Date.parse(answer.startedAt) < builtAt))
     return bad(
       `version ${version} is built, but the site was started before that with ${answer.version}. Restart it: systemctl restart site`,
     );
-  return good(`version ${version}, newer than its sources`);
+  return good(`version ${version}, ${isRelease ? 'as released' : 'newer than its sources'}`);
 }
 
 const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -75,7 +75,7 @@ export async function onDatabase(
 ): Promise<string> {
   const { databaseUrl, dataDir, purgeUrl } = config;
   say(`Data folder  ${dataDir}`);
-  const database = await openExisting(databaseUrl, { create, now, beforeReplacing });
+  const database = await openExisting(databaseUrl, { create, now, beforeReplacing, say });
   say(`Database     ${database.location}`);
   try {
     const log = { error: (_: unknown, words?: string) => say(words ?? '') };

@@ -14,6 +14,7 @@ interface Opening {
   now: Date;
   /** Given where a broken database may be replaced; throws where there is nothing to replace it by. */
   beforeReplacing?: () => Promise<void>;
+  say?(line: string): void;
 }
 
 /**
@@ -21,7 +22,7 @@ interface Opening {
  * the wrong folder would be backed up as if it were the site's.
  */
 export async function openExisting(address: string, opening: Opening): Promise<Database> {
-  const { create, now, beforeReplacing } = opening;
+  const { create, now, beforeReplacing, say } = opening;
   const isFile = !isPostgresUrl(address);
   if (isFile && !existsSync(address) && !create) throw noDatabase(address);
   let database: Database | undefined;
@@ -40,8 +41,15 @@ export async function openExisting(address: string, opening: Opening): Promise<D
     if (!(isCorrupt(error) || isNewer) || !beforeReplacing) throw error;
     await beforeReplacing();
     const time = now.toISOString().replaceAll(/[:.]/g, '-');
-    if (isFile) await putFileAside(address, `${isNewer ? 'newer' : 'broken'}-${time}`);
-    else await putTablesAside(address, `newer-${time}`);
+    const name = `${isNewer ? 'newer' : 'broken'}-${time}`;
+    if (isFile) await putFileAside(address, name);
+    else await putTablesAside(address, name);
+    const place = isFile ? `as ${address}.${name}` : `in the schema ${name}`;
+    say?.(
+      isNewer
+        ? `The newer data is kept ${place}. To return to it: go back to the newer version, and put it in the place of the present one while the site is stopped.`
+        : `What was there is kept ${place}.`,
+    );
     const fresh = openDatabase(address, { deadlines: false });
     await migrate(fresh);
     return fresh;

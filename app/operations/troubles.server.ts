@@ -6,6 +6,7 @@ import { formatBytes } from '~/formats/bytes';
 import { dayMs, isoAfter } from '~/formats/durations';
 import { formatRelativeTime } from '~/formats/relative-time';
 import type { AppServices, CoreServices, Trouble, Upkeep } from '~/server/context.server';
+import { asGivenHere } from '~/server/given-command';
 import { purgePrefix } from '~/server/http/front-cache.server';
 import { type Email, enqueueEmail } from '~/server/mail/outbox.server';
 import { repeat } from '~/server/repeat';
@@ -53,7 +54,7 @@ async function folderTrouble({ backupTo }: CoreServices['config']): Promise<Trou
     `The site can’t write to ${backupTo} (BACKUP_TO, ${code}). As root: npm run doctor -- --fix --env-file=/etc/site/site.env, then: systemctl restart site`;
   return access(backupTo, constants.W_OK).then(
     () => [],
-    ({ code }) => [{ cause: folderCause, text: text(code) }],
+    ({ code }) => [{ cause: folderCause, text: asGivenHere(text(code)) }],
   );
 }
 
@@ -77,7 +78,9 @@ export async function readDisks(dataDir: string) {
 /** What to say of a last backup that is too old; undefined where it is not. */
 export function overdueSince(madeAt: Date, now: Date): string | undefined {
   if (now.getTime() - madeAt.getTime() <= overdueMs) return undefined;
-  return `The last backup was made ${formatRelativeTime(madeAt, now)}, and one is due every day. See: npm run logs. Make one: npm run backup`;
+  return asGivenHere(
+    `The last backup was made ${formatRelativeTime(madeAt, now)}, and one is due every day. See: npm run logs. Make one: npm run backup`,
+  );
 }
 
 /** Jobs that failed and have not worked since, and caches in front that were not purged. */
