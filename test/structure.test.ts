@@ -312,7 +312,8 @@ it('storage tests run on both engines', () => {
     (file) => !/describeOnBothEngines|\bengines\b/.test(readFileSync(file, 'utf8')),
   );
   // A PostgreSQL of its own, and a bucket for the files of either.
-  expect(alone.sort()).toEqual(['app/operations/offsite.db.test.ts', 'test/postgres.db.test.ts']);
+  const known = ['app/operations/offsite.db.test.ts', 'test/postgres.db.test.ts'];
+  expect(alone.filter((file) => !known.includes(file))).toEqual([]);
 });
 
 it('migrations use kysely alone', () => {
