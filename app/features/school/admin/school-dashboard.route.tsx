@@ -137,21 +137,23 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
           />
         </Card>
       ) : (
-        <>
+        <div className="items-start gap-3 min-[100rem]:grid min-[100rem]:grid-cols-[50rem_minmax(0,1fr)]">
           <Card title="Quick Grade Entry">
             <GradesForm {...loaderData} byOwner />
           </Card>
-          <div className="mt-5 mb-2 flex flex-wrap items-center justify-between gap-x-6">
-            <h2 className="font-semibold text-sm">Classes</h2>
-            <GradeLegend />
+          <div>
+            <div className="mt-5 mb-2 min-[100rem]:mt-0 flex flex-wrap items-center justify-between gap-x-6">
+              <h2 className="font-semibold text-sm">Classes</h2>
+              <GradeLegend />
+            </div>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20.75rem,100%),1fr))] gap-3">
+              {loaderData.classCards.map((card) => (
+                <ClassCard key={card.className} {...card} />
+              ))}
+              <TermsCard terms={loaderData.terms} classes={loaderData.classes} />
+            </div>
           </div>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20.75rem,100%),1fr))] gap-3">
-            {loaderData.classCards.map((card) => (
-              <ClassCard key={card.className} {...card} />
-            ))}
-            <TermsCard terms={loaderData.terms} classes={loaderData.classes} />
-          </div>
-        </>
+        </div>
       )}
     </>
   );
