@@ -3,14 +3,12 @@
  * stops by itself when out of view. It comes after everything else of the page.
  */
 export function startNeuralBackdrop(backdrop: HTMLElement): void {
-  const begin = () => {
+  window.addEventListener('load', () => {
     const frame = document.createElement('iframe');
     frame.src = '/neural/index.html';
     frame.title = 'Neural network';
     frame.tabIndex = -1;
     frame.ariaHidden = 'true';
     backdrop.append(frame);
-  };
-  if (document.readyState === 'complete') begin();
-  else window.addEventListener('load', begin, { once: true });
+  });
 }
