@@ -1,5 +1,3 @@
-import { countOf } from './numbers';
-
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
@@ -7,7 +5,3 @@ export const dayMs = 24 * hourMs;
 export const isoAfter = (time: Date, ms: number) => new Date(time.getTime() + ms).toISOString();
 export const isoBefore = (time: Date, ms: number) => isoAfter(time, -ms);
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
-
-/** 'in 40 seconds', 'in 8 minutes'. */
-export const waitWords = (seconds: number) =>
-  `in ${seconds < 90 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute')}`;

@@ -1,4 +1,4 @@
-import { waitWords } from '~/formats/durations';
+import { waitWords } from '~/formats/wait-words';
 
 const sentences: Record<string, string> = {
   'not-owner':

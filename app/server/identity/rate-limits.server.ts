@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { dayMs, hourMs, isoAfter, isoBefore, waitWords } from '~/formats/durations';
+import { dayMs, hourMs, isoAfter, isoBefore } from '~/formats/durations';
+import { waitWords } from '~/formats/wait-words';
 import { type Budget, hasRoom, megabyte } from '~/server/budgets.server';
 import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
