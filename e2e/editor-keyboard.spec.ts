@@ -107,6 +107,7 @@ test('a post is written without leaving the keys: title, text, the menu of every
     const note = text.getByRole('note', { name: 'Footnote 1' });
     await keyboard.type('[^Of all.', slowly);
     await expect(note).toHaveText('Of all.');
+    await expect(text.getByText('[^1]')).toBeHidden();
     await keyboard.press('Enter');
     await keyboard.press('Backspace');
     await expect(note).toHaveCount(0);
