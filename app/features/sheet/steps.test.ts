@@ -49,6 +49,14 @@ it.each([
   }
 });
 
+it('what is pasted into a line is a step', () => {
+  const typist = new Typist().type('One ');
+  typist.dispatch(typist.state.tr.insertText('two').setMeta('paste', true));
+  typist.type(' three');
+  expect(typist.press(undo).markdown).toBe('One two');
+  expect(typist.press(undo).markdown).toBe('One');
+});
+
 it('the deletion of what is selected is a step, and typing over it takes one Undo', () => {
   const typist = new Typist('One two three').type(' four').select(' two').press('Backspace');
   typist.type(' and');

@@ -38,7 +38,7 @@ const hasWords = ({ selection }: EditorState) =>
 type Kind = 'typed' | 'line' | 'whole';
 
 function kindOf(tr: Transaction, before: EditorState): Kind {
-  if (tr.getMeta('uiEvent') || tr.getMeta(ruleKey)) return 'whole';
+  if (tr.getMeta('uiEvent') || tr.getMeta('paste') || tr.getMeta(ruleKey)) return 'whole';
   const isDeleted = hasWords(before) && tr.doc.content.size < tr.before.content.size;
   const kinds = tr.steps.map((step, at) => stepKind(step, tr.docs[at] as Node, isDeleted));
   return kinds.find((kind) => kind !== 'typed') ?? 'typed';
