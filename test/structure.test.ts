@@ -292,6 +292,20 @@ it('a route module reads top to bottom: loader, action, component', () => {
   expect(wrong).toEqual([]);
 });
 
+it('a refusal has one answer for documents, one for the workbench and one for programs', () => {
+  const answers = /\b(?:refusedInit|failedResult|refusalResponse)\(/;
+  const own = sources.filter((file) => {
+    const text = route.test(file) ? readFileSync(file, 'utf8') : '';
+    return /instanceof Refused\b/.test(text) && !answers.test(text);
+  });
+  // Signing in leads to its page, JSON-RPC has its own, and the link in a mail shows the comment instead.
+  expect(own.sort()).toEqual([
+    'app/features/account/callback.route.ts',
+    'app/features/agents/mcp.route.ts',
+    'app/features/comments/moderate/moderate.route.tsx',
+  ]);
+});
+
 it('a form names the operation that it asks for', () => {
   const named = sources.filter((file) =>
     /(?:get|set)\('intent'|name="intent"/.test(readFileSync(file, 'utf8')),

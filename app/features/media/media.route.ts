@@ -3,6 +3,7 @@ import { ownerActor } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { actionOf } from '~/server/http/action-of.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
+import { refusedInit } from '~/server/http/problem';
 import { perform, Refused } from '~/server/operation.server';
 import type { Route } from './+types/media.route';
 import { fetchPage } from './fetch-page.server';
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
     return await store(args);
   } catch (error) {
     if (error instanceof MediaRefused) return refuse(error.message, 422);
-    if (error instanceof Refused) return refuse(error.message, error.status);
+    if (error instanceof Refused) return data({ message: error.message }, refusedInit(error));
     const status = logFailure(args.context.get(requestContext), error, logged);
     return refuse(notStoredSentence(error, failed), status);
   }

@@ -2,6 +2,7 @@ import { data, Form, href, Link, useActionData, useNavigation } from 'react-rout
 import { ownerActor } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { refusedInit } from '~/server/http/problem';
 import { perform, Refused } from '~/server/operation.server';
 import { notStored } from '~/ui/action-result';
 import { Button } from '~/ui/button';
@@ -55,7 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(await perform(services, ownerActor, importResume, { json, how })),
     };
   } catch (error) {
-    if (error instanceof Refused) return refuse(error.status, error.message);
+    if (error instanceof Refused)
+      return data({ ok: false as const, message: error.message, json }, refusedInit(error));
     logFailure(context.get(requestContext), error, 'Couldn’t import a résumé');
     return refuse(503, notStoredSentence(error, notStored));
   }
