@@ -200,7 +200,9 @@ function SetupOffer() {
         Set up your site
       </ButtonLink>
       <Button type="submit" variant="quiet" size="sm">
-        Skip<span className="max-sm:sr-only"> for now</span>
+        <span>
+          Skip<span className="max-sm:sr-only"> for now</span>
+        </span>
       </Button>
     </Form>
   );

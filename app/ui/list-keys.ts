@@ -53,7 +53,7 @@ function leaveField(root: HTMLElement, { target, defaultPrevented }: KeyboardEve
 
 const steps: Record<string, number> = { j: 1, k: -1 };
 const arrows: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-/** A link that is followed when the keys come to it: the list is beside what it shows. */
+/** A link that is followed when the keys come to it: the list is beside what it shows, or on a phone behind it. */
 const followed = '[data-follow]';
 
 const stepOf = (root: Element, key: string) =>
@@ -61,7 +61,7 @@ const stepOf = (root: Element, key: string) =>
 
 const rowsIn = (root: Element) =>
   [...root.querySelectorAll<HTMLElement>(rows)].filter(
-    (row) => row.checkVisibility() && mainControl(row),
+    (row) => mainControl(row)?.matches(followed) || (row.checkVisibility() && mainControl(row)),
   );
 
 function goTo(row: HTMLElement | undefined): void {

@@ -74,8 +74,11 @@ function focusTargetOf(control: HTMLElement, root: HTMLElement): FocusTarget {
 
 function isLost(control: HTMLElement): boolean {
   const { activeElement, body } = document;
-  return activeElement === body || (activeElement === control && control.matches(':disabled'));
+  return activeElement === body || (activeElement === control && !isReachable(control));
 }
+
+const isReachable = (control: HTMLElement) =>
+  control.isConnected && !control.matches(':disabled') && control.checkVisibility();
 
 /**
  * The control itself where it is still there, else the nearest one: those after it come first, and in a row the row.
@@ -83,7 +86,7 @@ function isLost(control: HTMLElement): boolean {
  */
 function neighbourOf({ control, page, around }: FocusTarget, root: HTMLElement): HTMLElement {
   if (page !== window.location.pathname) return root;
-  if (control.isConnected && !control.matches(':disabled')) return control;
+  if (isReachable(control)) return control;
   for (const { parent, at } of around) {
     if (!parent.isConnected) {
       // With another date a task is in another list.
@@ -91,7 +94,7 @@ function neighbourOf({ control, page, around }: FocusTarget, root: HTMLElement):
       if (moved) return mainControl(moved) ?? root;
       continue;
     }
-    if (parent instanceof HTMLElement && parent.matches(rows)) {
+    if (parent instanceof HTMLElement && parent.matches(rows) && parent.checkVisibility()) {
       const here = parent.children[at];
       const next = here instanceof HTMLElement && here.matches(reachable) ? here : null;
       return next ?? mainControl(parent) ?? root;
