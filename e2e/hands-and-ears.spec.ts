@@ -172,5 +172,7 @@ test('each deed on the screens used most leaves the focus on what has a name and
       await page.goto(path);
       await expectToFit(page);
     }
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'relative');
   });
 });

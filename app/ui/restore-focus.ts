@@ -89,8 +89,11 @@ function neighbourOf({ control, page, around }: FocusTarget, root: HTMLElement):
   if (isReachable(control)) return control;
   for (const { parent, at } of around) {
     if (!parent.isConnected) {
-      // With another date a task is in another list.
-      const moved = parent.matches(rows) && document.getElementById(parent.id);
+      // With another date a task is in another list. What was done leaves the keyboard in its list.
+      const moved =
+        parent.matches(rows) &&
+        !parent.matches('[data-done]') &&
+        document.getElementById(parent.id);
       if (moved) return mainControl(moved) ?? root;
       continue;
     }

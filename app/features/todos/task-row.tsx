@@ -76,6 +76,7 @@ export function TaskRow(props: TaskRowProps) {
     <li
       id={`task-${todo.id}`}
       data-row=""
+      data-done={optimistic && ''}
       onKeyDownCapture={moveByKey(props.onMove)}
       className={classNames(
         'group relative flex items-start gap-x-3 max-sm:flex-wrap pr-1 pl-4 transition-colors focus-within:bg-text/4 hover:bg-text/4',
