@@ -98,6 +98,9 @@ describe('a link by mail', () => {
     const refused = await requestLink(from(30), 'victim-11@example.com');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.text(), 'the keyboard stays in the form').toMatch(
+      /<input [^>]*autofocus/i,
+    );
     expect((await requestLink(from(31), 'victim-12@example.com')).status).toBe(200);
   });
 
