@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -63,6 +64,14 @@ async function waitForResponse(port: number, path = '/healthz') {
     .toBe(200);
 }
 
+/** What the container's own check ends with. */
+function healthOfContainer(port: number) {
+  const [, check = '[]'] =
+    /^HEALTHCHECK .* CMD (.+)$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
+  const [program, ...words] = JSON.parse(check);
+  return spawnSync(program, words, { env: { PORT: String(port) } }).status;
+}
+
 describe('starting', () => {
   it('tells what an owner needs, clears what a backup left, and stops gracefully', async () => {
     const port = await freePort();
@@ -89,6 +98,8 @@ describe('starting', () => {
     ]) {
       expect(output()).toContain(part);
     }
+    expect(healthOfContainer(port)).toBe(0);
+    expect(healthOfContainer(await freePort())).toBe(1);
     expect([abandoned, copies, inProgress].map((path) => existsSync(path))).toEqual([
       false,
       false,
