@@ -299,6 +299,7 @@ test.describe('a narrow screen', () => {
     const text = await detail(page).getByText('Could you host').boundingBox();
     expect(text?.y).toBeLessThan(mark?.y ?? 0);
     await page.goBack();
+    await expect(list(page)).toBeVisible();
     // Somebody at 400 % has a narrow window and keys.
     await page.keyboard.press('j');
     await expect(detail(page).getByRole('heading').first()).toBeFocused();
