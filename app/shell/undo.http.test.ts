@@ -31,10 +31,15 @@ import {
   deletePost,
   discardDraft,
   publishPost,
+  readPost,
   savePost,
   writeDraft,
 } from '~/features/editor/operations.server';
-import { findReviewed } from '~/features/editor/review/review-links.server';
+import {
+  findReviewed,
+  isReviewed,
+  listReviewLinks,
+} from '~/features/editor/review/review-links.server';
 import { deleteFile, describeFile } from '~/features/media/operations.server';
 import { AddressTaken, aliasesOf } from '~/features/posts/addresses/post-address.server';
 import { redirectAddress, removeRedirect } from '~/features/posts/addresses/redirects-admin.server';
@@ -147,10 +152,7 @@ const changes: ((step: Step, cookie: string, fileName: string) => Promise<unknow
   ({ text, more }) => ask(writeDraft, { address: randomUUID(), markdown: markdown(text, more) }),
   async ({ which, text, more }) => {
     const { id: address } = await pick('blogs', which);
-    const { rev } = await ask(
-      app.services.operations.find(({ name }) => name === 'read_post') as AnyOperation,
-      { address },
-    );
+    const { rev } = await perform(app.services, ownerActor, readPost, { address });
     return ask(writeDraft, { address, rev, markdown: markdown(text, more) });
   },
   async ({ which, more }) =>
@@ -279,7 +281,19 @@ const alone: typeof changes = [
     const { data } = await callAsAgent(services, agent, deleteTask, { id, rev });
     await acceptProposal(services, String(data.proposal));
   },
+  async ({ which, text, more }) => {
+    const { id } = await pick('blogs', which);
+    await draftAsAgent(id, (await pick('agents', which)).id, markdown(text, more));
+  },
 ];
+
+async function draftAsAgent(address: string, agentId: string, markdown: string) {
+  const { services, db } = app;
+  const agent = await findAgent(db, agentId);
+  if (!agent) throw new Refused(404, 'There is none.');
+  const { data } = await callAsAgent(services, agent, readPost, { address });
+  return callAsAgent(services, agent, writeDraft, { address, rev: data.rev, markdown });
+}
 
 async function rows() {
   const { db } = app;
@@ -305,7 +319,11 @@ async function rows() {
     assignments: await db.selectFrom('assignments').selectAll().orderBy('id').execute(),
     grades: await db.selectFrom('grades').selectAll().orderBy('id').execute(),
     drafts: await db.selectFrom('drafts').selectAll().orderBy('id').execute(),
-    links: await db.selectFrom('review_links').select('postId').orderBy('tokenHash').execute(),
+    // The owner ends their own by hand.
+    links: Object.entries(await listReviewLinks(db, start))
+      .filter(([, links]) => links?.some(({ agentName }) => agentName))
+      .map(([id]) => id)
+      .sort(),
     // Taking back is a version of its own.
     posts: posts.map(({ version: _, updatedAt: __, ...post }) => post),
     tags: await db.selectFrom('post_tags').selectAll().orderBy('postId').orderBy('tag').execute(),
@@ -382,7 +400,12 @@ async function begin(engine: (typeof engines)[number], env: Record<string, strin
   const { fileName } = await storeImage(app.db, await pngBytes(), start);
   for (const subject of ['One', 'Two', 'Three']) await insertMessages(app.db, { subject });
   await insertComments();
-  const scout = { name: 'Scout', rights: ['todos'], days: 7 as const, changesAnHour: 1000 };
+  const scout = {
+    name: 'Scout',
+    rights: ['todos', 'posts:read', 'posts:draft'],
+    days: 7 as const,
+    changesAnHour: 1000,
+  };
   await createAgent(app.db, scout, start, 'scout');
   let seconds = 0;
   const tick = () => {
@@ -469,6 +492,27 @@ describe.each(engines)('undo (%s)', (engine) => {
     expect(counts.taken, JSON.stringify(counts)).toBeGreaterThan(counts.refused / 4);
     expect(counts.refused).toBeGreaterThan(0);
   }, 240_000);
+
+  it('of what an agent drafted ends its review link, with the pictures, until it is done again', async () => {
+    await begin(engine);
+    const { db, services } = app;
+    await publish(services, 'p', { title: 'Kept', headerImage: 'own.png', slug: 'p' }, start);
+    const { data } = await draftAsAgent('p', 'scout', '---\ntitle: Drafted\n---\n');
+    const shown = async () => [
+      (await app.request(new URL(String(data.preview)).pathname)).status,
+      Object.keys(await listReviewLinks(db, start)),
+      await isReviewed(db, 'own.png', start),
+    ];
+    expect(await shown()).toEqual([200, ['p'], true]);
+    const newest = db.selectFrom('activity').select('id').orderBy('id', 'desc').limit(1);
+    const undo = async () =>
+      undoActivity(services, { id: (await newest.executeTakeFirstOrThrow()).id });
+    expect(await undo()).toEqual({ done: 1, problems: [] });
+    expect(await shown()).toEqual([404, [], false]);
+    app.setNow(new Date(start.getTime() + 1000));
+    expect(await undo()).toEqual({ done: 1, problems: [] });
+    expect(await shown()).toEqual([200, ['p'], true]);
+  });
 
   it('of a publication makes a draft of it again with its review link, and frees the address', async () => {
     app = await createTestApp({ now: start, engine });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { href } from 'react-router';
 import { draftIdOf, findDraft } from '~/features/editor/drafts.server';
 import { titleOf } from '~/features/posts/post-display';
@@ -80,10 +80,17 @@ export async function listReviewLinks(
   return Object.groupBy(links, ({ postId }) => postId ?? '');
 }
 
-/** Those of a revoked agent ended with it. */
+/** Those of a revoked agent ended with it, and those of what an agent drafted with that. */
 const liveLinks = (db: Db, now: Date) =>
   db
     .selectFrom('review_links')
+    .leftJoin('blogs', 'blogs.id', 'review_links.postId')
+    .leftJoin('drafts', (join) =>
+      join
+        .onRef('drafts.postId', '=', 'review_links.postId')
+        .on('drafts.agentId', 'is not distinct from', sql.ref('review_links.agentId'))
+        .onRef('drafts.updatedAt', '>=', 'blogs.updatedAt'),
+    )
     .leftJoin('agents', (join) =>
       join.onRef('agents.id', '=', 'review_links.agentId').on('agents.revokedAt', 'is', null),
     )
@@ -91,7 +98,16 @@ const liveLinks = (db: Db, now: Date) =>
     .select('review_links.expiresAt')
     .where('review_links.expiresAt', '>', now.toISOString())
     .where((is) =>
-      is.or([is('review_links.agentId', 'is', null), is('agents.id', 'is not', null)]),
+      is.or([
+        is('review_links.agentId', 'is', null),
+        is.and([
+          is('agents.id', 'is not', null),
+          is.or([
+            is('drafts.id', 'is not', null),
+            is('blogs.agentId', '=', is.ref('agents.id')).and('blogs.isDraft', '=', 1),
+          ]),
+        ]),
+      ]),
     );
 
 export async function deleteExpiredReviewLinks(db: Db, now: Date): Promise<void> {
@@ -100,12 +116,9 @@ export async function deleteExpiredReviewLinks(db: Db, now: Date): Promise<void>
 
 /** Whether a link that works now shows this picture. */
 export function isReviewed(db: Db, fileName: string, now: Date): Promise<boolean> {
-  const links = liveLinks(db, now)
-    .leftJoin('drafts', 'drafts.postId', 'review_links.postId')
-    .leftJoin('blogs', 'blogs.id', 'review_links.postId');
   const name = `%"${fileName}"%`;
   return hasRows(
-    links.where((is) =>
+    liveLinks(db, now).where((is) =>
       is.or([is('drafts.content', 'like', name), is('blogs.pictures', 'like', name)]),
     ),
   );
