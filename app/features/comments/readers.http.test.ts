@@ -259,7 +259,9 @@ describe('readers and their mail', () => {
     expect(await statuses()).toEqual(['spam']);
     const refused = await ada.comment('lantern', 'One more');
     expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain('You can’t comment here.');
+    const page = await refused.text();
+    expect(page).toContain('You can’t comment here.');
+    expect(page, 'the keyboard stays in the form').toMatch(/<textarea [^>]*autofocus/i);
     const edited = await ada.post(`/comment/${row?.id}/edit`, {
       text: 'Other words',
       version: '1',

@@ -38,7 +38,7 @@ export function CommentForm(props: CommentFormProps) {
           autoComplete="nickname"
           defaultValue={fields?.name}
           message={errors?.name}
-          autoFocus={isRefused}
+          autoFocus={errors?.name !== undefined}
           hint="Others see it. Your e-mail address is never shown."
         />
       )}
