@@ -184,12 +184,12 @@ describe('the trash', () => {
       input: { posts: ['relay'] },
     });
     expect(message).toBe('Post deleted successfully! Its 2 comments are in the trash, too.');
-    expect(await page()).toMatch(/The relay.*with 2 comments/s);
+    expect(await page()).toMatch(/The relay.*with 2 comments.* post The relay</s);
     const account = await reader.get('/account');
     expect(account.replaceAll('<!-- -->', '')).toContain(
       '2 comments on posts that are away for now.',
     );
-    await takeBack(undo);
+    expect((await takeBack(undo)).message).toBe('Undone: deleted posts “The relay”.');
     expect(await reader.get('/account')).not.toContain('away for now');
   });
 

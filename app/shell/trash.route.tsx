@@ -120,7 +120,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
                   >
                     <RotateCcw aria-hidden="true" />
                     <span className="max-sm:sr-only">Restore</span>
-                    <span className="sr-only"> {label}</span>
+                    <span className="sr-only">{` ${kindLabel.toLowerCase()} ${label || 'Untitled'}`}</span>
                   </Button>
                   {hasHidden(written) && <HiddenNote />}
                 </li>

@@ -55,10 +55,13 @@ export const deleteMany = defineChange({
   ...many,
   toast,
   async change({ db, deletion }, chosen) {
+    const [first = '', ...others] = chosen.posts;
+    const only = others.length === 0 && (await getPost(db, first));
     const done = await trashPosts(db, chosen.posts, deletion);
     const message = told('deleted', chosen, done);
     if (done === 0) return { result: { message } };
-    const about = { kind: 'blogs', id: '', label: message };
+    const label = only ? titleOf(only) : countOf(done, 'post');
+    const about = { kind: 'blogs', id: '', label };
     const result = { message: message + (await commentsDeleted(db, chosen.posts)) };
     return { result, about, undo: [restoration(deletion)] };
   },
