@@ -35,7 +35,7 @@ export function UploadButton(props: UploadButtonProps) {
       />
       <Button size="sm" busy={busy} onClick={() => document.getElementById(id)?.click()}>
         <Icon aria-hidden="true" />
-        Upload
+        Upload<span className="sr-only"> {label.toLowerCase()}</span>
       </Button>
     </>
   );

@@ -70,7 +70,9 @@ export function Panel({ title, unit, intro, shares, ...props }: PanelProps) {
       <ul className="space-y-0.5">{shares.slice(0, shownAtFirst).map(line)}</ul>
       {shares.length > shownAtFirst && (
         <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary className="text-muted text-sm">{shares.length - shownAtFirst} more</summary>
+          <summary className="text-muted text-sm">
+            {shares.length - shownAtFirst} more<span className="sr-only"> of {title}</span>
+          </summary>
           {isOpen && <ul className="mt-1 space-y-0.5">{shares.slice(shownAtFirst).map(line)}</ul>}
         </details>
       )}
