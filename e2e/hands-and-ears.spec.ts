@@ -79,7 +79,7 @@ test('each deed on the screens used most leaves the focus on what has a name and
         .execute();
     }
     await open('/admin/comments');
-    await press('j', 'a');
+    await page.getByRole('button', { name: 'Approve the comment by Bo' }).press('Enter');
     await here(page, '- listitem "Comment by Bo"');
     await press('r');
     await here(page, '- textbox "Reply to Bo"');
@@ -98,6 +98,7 @@ test('each deed on the screens used most leaves the focus on what has a name and
     await month.focus();
     await press('m');
     await expect(month).toHaveAttribute('aria-current', 'page');
+    await said(page, 'Loaded');
     await here(page, '- link "30 days"');
   });
 
@@ -172,6 +173,13 @@ test('each deed on the screens used most leaves the focus on what has a name and
       await page.goto(path);
       await expectToFit(page);
     }
+    await page.goto('/admin');
+    const names = page.locator('[data-main] > :first-child');
+    await expect(names.first()).toBeVisible();
+    const cut = await names.evaluateAll((all) =>
+      all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+    );
+    expect(cut).toEqual([]);
     await page.setViewportSize({ width: 320, height: 256 });
     await expect(page.getByRole('banner')).toHaveCSS('position', 'relative');
   });

@@ -176,7 +176,11 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
                     <span className="w-24 shrink-0 max-sm:hidden">
                       <Badge>{kindLabel}</Badge>
                     </span>
-                    <span dir="auto" className="min-w-0 flex-1 truncate text-left" title={label}>
+                    <span
+                      dir="auto"
+                      className="wrap-anywhere min-w-0 flex-1 text-left sm:truncate"
+                      title={label}
+                    >
                       <span className={undoneAt ? 'text-muted line-through' : undefined}>
                         {actorKind === 'owner' ? '' : <b className="font-medium">{actorName}: </b>}
                         {did}

@@ -137,6 +137,10 @@ const loadLimitMs = 120_000;
 function PendingBar() {
   const { state, location: wanted } = useNavigation();
   const busy = state !== 'idle';
+  const hasLoaded = useRef(false);
+  useEffect(() => {
+    hasLoaded.current ||= busy;
+  }, [busy]);
   const address = wanted && wanted.pathname + wanted.search;
   const [reason, setReason] = useState<'timeout' | 'missing'>();
   useEffect(() => {
@@ -165,7 +169,7 @@ function PendingBar() {
           'pending-bar fixed top-0 left-0 z-70 h-0.5 w-full origin-left animate-[pending_4s_150ms_var(--ease-standard)_both] bg-signal',
       )}
     >
-      <span className="sr-only">{busy ? 'Loading' : ''}</span>
+      <span className="sr-only">{busy ? 'Loading' : hasLoaded.current && 'Loaded'}</span>
     </div>
   );
 }

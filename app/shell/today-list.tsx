@@ -154,7 +154,10 @@ function TodayRow({ item, today, done, onDone }: TodayRowProps) {
       >
         <span
           dir="auto"
-          className={classNames('truncate text-left', more && 'max-w-[60%] shrink-0')}
+          className={classNames(
+            'wrap-anywhere text-left sm:truncate',
+            more && 'sm:max-w-[60%] sm:shrink-0',
+          )}
         >
           {title}
         </span>

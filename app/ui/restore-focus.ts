@@ -87,6 +87,10 @@ const isReachable = (control: HTMLElement) =>
 function neighbourOf({ control, page, around }: FocusTarget, root: HTMLElement): HTMLElement {
   if (page !== window.location.pathname) return root;
   if (isReachable(control)) return control;
+  // What was done in a row that is still there leads to no other deed in it.
+  const left = around.find(({ parent }) => parent.isConnected)?.parent;
+  const row = left?.closest<HTMLElement>('[data-row][tabindex]');
+  if (row?.checkVisibility()) return row;
   for (const { parent, at } of around) {
     if (!parent.isConnected) {
       // With another date a task is in another list. What was done leaves the keyboard in its list.

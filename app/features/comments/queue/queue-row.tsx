@@ -39,6 +39,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
   const [isOpened, setReplying] = useState<boolean>();
   const isReplying = isOpened ?? draft !== '';
   const rowRef = useRef<HTMLLIElement>(null);
+  const which = `the comment by ${name}`;
   return (
     <li
       ref={rowRef}
@@ -53,7 +54,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
         type="checkbox"
         className="checkbox mt-0.5"
         {...keyed(queueKeys, 'x')}
-        aria-label={`Select the comment by ${name}`}
+        aria-label={`Select ${which}`}
         checked={isPicked}
         onChange={({ target }) => onPick(target.checked)}
       />
@@ -123,6 +124,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
           <RowButton
             Icon={Reply}
             label="Reply"
+            to={`to ${which}`}
             keys="r"
             aria-expanded={isReplying}
             disabled={status === 'spam'}
@@ -131,6 +133,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
           <RowButton
             Icon={Check}
             label="Approve"
+            to={which}
             keys="a"
             disabled={status === 'approved'}
             onClick={() => actions.decide('approved', [comment])}
@@ -138,13 +141,14 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
           <RowButton
             Icon={ShieldAlert}
             label="Spam"
+            to={which}
             keys="s"
             disabled={status === 'spam'}
             onClick={() => actions.decide('spam', [comment])}
           />
           <ToolButton
             icon={Ban}
-            label={isBlocked ? 'Unblock reader' : 'Block reader'}
+            label={`${isBlocked ? 'Unblock' : 'Block'} reader ${name}`}
             {...keyed(queueKeys, 'b')}
             className="lg:order-first"
             disabled={isAuthor || comment.readerId === null}
@@ -152,7 +156,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
           />
           <ToolButton
             icon={Trash2}
-            label="Delete"
+            label={`Delete ${which}`}
             {...keyed(queueKeys, 'Delete')}
             className="hover:text-bad max-lg:ml-auto lg:order-first"
             onClick={() => actions.remove([comment])}
@@ -166,14 +170,16 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
 interface RowButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
   Icon: LucideIcon;
   label: string;
+  to: string;
   keys: keyof typeof queueKeys;
 }
 
-function RowButton({ Icon, label, keys, ...button }: RowButtonProps) {
+function RowButton({ Icon, label, to, keys, ...button }: RowButtonProps) {
   return (
     <Button size="sm" {...keyed(queueKeys, keys)} {...button}>
       <Icon aria-hidden="true" className="max-sm:hidden" />
       {label}
+      <span className="sr-only"> {to}</span>
     </Button>
   );
 }
