@@ -307,7 +307,7 @@ export const formPlaces: Place[] = [
         'Access ID': 'test-access-id',
         [`${algebra} Formative %`]: '70',
         [`${algebra} Summative %`]: '80',
-        Date: '2026-11-11',
+        Date: '2024-02-14',
       }),
     rows: [
       [
@@ -357,7 +357,7 @@ export const formPlaces: Place[] = [
                 'submittedBy',
                 'createdAt',
               ])
-              .where('date', '=', '2026-11-11')
+              .where('date', '=', '2024-02-14')
               .orderBy('formativePercent')
               .execute(),
           [

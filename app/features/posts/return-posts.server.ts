@@ -50,7 +50,8 @@ export async function storePost(
   const after = moves ? await aliasesOf(db, id) : [];
   const aliases = before.filter(({ path }) => !after.some((one) => one.path === path));
   const { isDraft, agentId, createdAt } = stored;
-  const wasDraft = isDraft && { isDraft, agentId, createdAt };
+  // A draft is from the day it is published, and what is published again keeps its day.
+  const wasDraft = (isDraft || createdAt !== post.createdAt) && { isDraft, agentId, createdAt };
   const back: PostBack = { id, to: stored.version, was: post.version, ...wasDraft };
   return { post, back: aliases.length > 0 ? { ...back, aliases } : back };
 }
