@@ -48,6 +48,9 @@ test('each deed on the screens used most leaves the focus on what has a name and
     await page.getByRole('checkbox', { name: 'Order two spare power supplies' }).focus();
     await press('x', 'z');
     await here(page, '- checkbox "Order two spare power supplies, different batch"');
+    await press('Delete');
+    await here(page, '- checkbox "Order two spare power supplies, different batch"');
+    await press('z');
   });
 
   await test.step('messages', async () => {

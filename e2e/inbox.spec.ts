@@ -262,6 +262,8 @@ test('messages are found, marked, taken back and deleted, by pointer and by key'
     await page.keyboard.press('z');
     await expect(rows).toHaveCount(3);
     await expect(rows.first().getByRole('link')).toHaveText(first ?? '');
+    await expect(rows.first().getByRole('link')).toBeFocused();
+    await expect(rows.first().getByRole('link')).toHaveAttribute('aria-current', 'true');
   });
 
   await test.step('an inbox that cannot be renewed keeps what it shows, says so, and goes on', async () => {

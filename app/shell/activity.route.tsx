@@ -23,13 +23,7 @@ import { Stat } from '~/ui/stat';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { Route } from './+types/activity.route';
-import {
-  listActivity,
-  listToUndo,
-  newestToUndo,
-  sentenceOf,
-  undoActivity,
-} from './activity.server';
+import { listActivity, listToUndo, newestToUndo, tellLine, undoActivity } from './activity.server';
 import { readDifference } from './difference.server';
 import { UndoAll } from './undo-all';
 
@@ -71,14 +65,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const which = isAll
       ? { who: text('who'), since: text('since'), upTo: text('upTo') }
       : { id: line };
-    const single = isAll ? '' : await sentenceOf(services.db, line);
+    const { sentence: single, record } = await tellLine(services.db, isAll ? '' : line);
     const { done, problems } = await undoActivity(services, which);
     const sentence = single || (done === 1 ? 'Undone.' : `${formatCount(done)} changes undone.`);
     const none = isAll ? 'There was nothing to undo.' : 'This can no longer be undone.';
     const told = done > 0 ? [sentence] : problems.length === 0 ? [none] : [];
     const left = [...problems.slice(0, 3), ...(problems.length > 3 ? ['And more.'] : [])];
     const message = [...told, ...left].join(' ');
-    return { ok: done > 0, message, ...(done > 0 && !isAll && { takenBack: line }) };
+    return { ok: done > 0, message, ...(done > 0 && !isAll && { takenBack: line, record }) };
   } catch (error) {
     return failedResult(context, error, 'Undoing a change failed', notStored);
   }

@@ -78,10 +78,13 @@ export async function listToUndo(db: Db, which: Since, now: Date) {
   return { lines: lines.filter((line) => !isOver(line)), stay };
 }
 
-/** What taking a line back is told as: 'Undone: deleted a task “Essay”.' */
-export async function sentenceOf(db: Db, id: string): Promise<string> {
+/** What taking a line back is told as, 'Undone: deleted a task “Essay”.', and the record that it was about. */
+export async function tellLine(db: Db, id: string) {
   const [line] = await linesToUndo(db, { id });
-  if (!line) return '';
+  return { sentence: line ? sentenceOf(line) : '', record: line?.subjectId };
+}
+
+function sentenceOf(line: { label: string; did: string }): string {
   const label = line.label && ` “${markHidden(line.label)}”`;
   const did = line.did.replaceAll('_', ' ');
   return did === undid
@@ -122,7 +125,7 @@ export const newestToUndo = (db: Db, { told, since }: { told: string; since: Dat
 async function linesToUndo(db: Db, which: { id: string } | Since) {
   const live = db
     .selectFrom('activity')
-    .select(['id', 'operation as did', 'label', 'until'])
+    .select(['id', 'subjectId', 'operation as did', 'label', 'until'])
     .where('undoneAt', 'is', null)
     .where('undo', '!=', '[]')
     .orderBy('id', 'desc');

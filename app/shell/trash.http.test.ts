@@ -14,7 +14,12 @@ import { applyRetention } from '~/operations/retention.server';
 import { differences, fingerprint } from '~/operations/rows.server';
 
 const now = new Date('2026-11-18T12:00:00.000Z');
-const result = z.object({ ok: z.boolean(), message: z.string(), undo: z.string().optional() });
+const result = z.object({
+  ok: z.boolean(),
+  message: z.string(),
+  undo: z.string().optional(),
+  record: z.string().optional(),
+});
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -274,7 +279,14 @@ describe('the trash', () => {
     const restored = await restore('todos', 'b');
     expect(restored.undo).toBeDefined();
     const told = [];
-    for (let n = 0; n < 6; n++) told.push((await newest()).message);
+    const records = [];
+    for (let n = 0; n < 6; n++) {
+      const { message, record } = await newest();
+      told.push(message);
+      records.push(record);
+    }
+    // Whose row has the focus then.
+    expect(records).toEqual(['b', 'b', 'b', 'c', 'b', undefined]);
     expect(told).toEqual([
       'Undone: restored from the trash “b”.',
       'Undone: deleted a task “b”.',

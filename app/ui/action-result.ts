@@ -15,6 +15,8 @@ export interface ActionResult {
   isAway?: boolean;
   /** The line that this took back. */
   takenBack?: string;
+  /** What that line was about, by its id. */
+  record?: string;
 }
 
 /** Replaces the action's result where there is no connection or session, or an error. See request-errors.ts. */

@@ -28,9 +28,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const [open, setOpen] = useState(false);
   const resolveRef = useRef<(yes: boolean) => void>(() => {});
+  /** A row that only its keys focus; the dialog would give its first button the focus instead. */
+  const rowRef = useRef<HTMLElement | null>(null);
 
   const confirm = useCallback<Confirm>((question, options = {}) => {
     resolveRef.current(false);
+    rowRef.current = document.querySelector<HTMLElement>('[data-row][tabindex="-1"]:focus');
     setPending({ question, ...options });
     setOpen(true);
     return new Promise((resolve) => {
@@ -50,7 +53,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       <AlertDialog.Root open={open} onOpenChange={(next) => !next && close(false)}>
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className={backdropClasses} />
-          <AlertDialog.Popup className={classNames(popupClasses, 'max-w-md')}>
+          <AlertDialog.Popup
+            finalFocus={() => rowRef.current ?? true}
+            className={classNames(popupClasses, 'max-w-md')}
+          >
             <AlertDialog.Title className="font-semibold text-base leading-snug tracking-tight">
               {pending?.question}
             </AlertDialog.Title>

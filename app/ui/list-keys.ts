@@ -64,11 +64,18 @@ const rowsIn = (root: Element) =>
     (row) => mainControl(row)?.matches(followed) || (row.checkVisibility() && mainControl(row)),
   );
 
-function goTo(row: HTMLElement | undefined): void {
+function goTo(row: HTMLElement | undefined, follow = true): void {
   const target = row && mainControl(row);
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
-  if (target?.matches(followed)) target.click();
+  if (follow && target?.matches(followed)) target.click();
+}
+
+/** To the row of a record where the page has it. Where a list has nothing open, nothing is opened. */
+export function goToRecord(id: string): void {
+  const record = document.querySelector(`[id$="-${CSS.escape(id)}"]`);
+  const isOpen = document.querySelector(`${followed}[aria-current="true"]`) !== null;
+  goTo(record?.closest<HTMLElement>(rows) ?? undefined, isOpen);
 }
 
 /** The row with the focus, or the one that is shown beside the list. */

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { ActionResult } from './action-result';
 import { classNames } from './class-names';
+import { goToRecord } from './list-keys';
 import { announceWith } from './request-errors';
 import { useTakeBack } from './submissions';
 import { tellTakenBack, useTakenBack, useUndoKey } from './undo-key';
@@ -39,9 +40,13 @@ export function useToast() {
       },
       /** Takes a change back, or without a line the newest, and says what it was. */
       async takeBack(line?: string): Promise<boolean> {
+        const from = document.activeElement;
         const result = await takeBack?.(line);
         if (!result) return false;
         if (result.takenBack !== undefined) tellTakenBack(result.takenBack);
+        // Whoever went on meanwhile stays there.
+        const stayed = document.activeElement === from || !from?.isConnected;
+        if (result.record && stayed) goToRecord(result.record);
         toast.tell(result);
         return result.ok;
       },

@@ -101,7 +101,6 @@ export function TaskRow(props: TaskRowProps) {
           {...keyed(todoKeys, 'x')}
           className="checkbox"
           checked={completed}
-          disabled={optimistic === 'delete'}
           onChange={({ nativeEvent }) => {
             if (isSecondClick(nativeEvent)) return;
             if (optimistic) onUndo();

@@ -61,7 +61,7 @@ export const deleteMany = defineChange({
     const message = told('deleted', chosen, done);
     if (done === 0) return { result: { message } };
     const label = only ? titleOf(only) : countOf(done, 'post');
-    const about = { kind: 'blogs', id: '', label };
+    const about = { kind: 'blogs', id: first, label };
     const result = { message: message + (await commentsDeleted(db, chosen.posts)) };
     return { result, about, undo: [restoration(deletion)] };
   },

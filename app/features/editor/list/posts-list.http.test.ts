@@ -258,8 +258,10 @@ describe('the list of all posts', () => {
     expect((await list()).html).toContain('No posts yet');
     expect(await undo(done.undo)).toMatchObject({
       ok: true,
-      message: expect.stringMatching(/^Undone: /),
+      message: 'Undone: deleted posts “3 posts”.',
     });
+    const one = await send('delete_posts', which('one'));
+    expect(await undo(one.undo)).toMatchObject({ message: 'Undone: deleted posts “Title one”.' });
     expect(await statusOf('/blog/first')).toBe(200);
     expect((await list()).titles).toEqual(['Title two', 'Title one', 'Half a thought']);
   });

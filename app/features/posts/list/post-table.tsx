@@ -151,6 +151,7 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
   ];
   return (
     <tr
+      id={`post-${row.id}`}
       aria-current={isCurrent || undefined}
       className={classNames(
         'group relative h-9 hover:bg-text/4 focus-within:bg-text/4 pointer-coarse:h-11',

@@ -36,6 +36,7 @@ export function AssignmentItem({ today, ...actions }: AssignmentItemProps) {
   const written = [assignment.title, assignment.description, assignment.reports ?? ''];
   return (
     <li
+      id={`assignment-${assignment.id}`}
       data-row=""
       tabIndex={-1}
       aria-label={title}
