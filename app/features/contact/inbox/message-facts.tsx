@@ -43,20 +43,24 @@ interface DetailSectionProps {
 }
 
 function DetailSection({ title, facts, children }: DetailSectionProps) {
+  const all = Object.entries(facts);
+  const known = all.filter(([, fact]) => fact !== 'Unknown');
+  const shown = known.length > 1 ? all : known;
   return (
     <section className="min-w-0 border-line border-t pt-5">
       <h3 className="mb-3 font-semibold text-sm tracking-tight">{title}</h3>
       {children}
-      {Object.values(facts).every((fact) => fact === 'Unknown') ? (
-        <p className="text-muted text-sm">Unknown.</p>
-      ) : (
-        <Facts>
-          {Object.entries(facts).map(([label, fact]) => (
-            <Fact key={label} label={label}>
-              {fact}
-            </Fact>
-          ))}
-        </Facts>
+      <Facts>
+        {shown.map(([label, fact]) => (
+          <Fact key={label} label={label}>
+            {fact}
+          </Fact>
+        ))}
+      </Facts>
+      {known.length < 2 && (
+        <p className="text-muted text-sm">
+          {known.length > 0 ? 'The rest is unknown.' : 'Unknown.'}
+        </p>
       )}
     </section>
   );
