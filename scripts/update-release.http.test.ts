@@ -23,6 +23,8 @@ import { migrations } from '~/server/storage/migrations';
 import manifest from '../package.json';
 
 const { version } = manifest;
+/** Updates take minutes of packing and starting: npm run resilience:release */
+const isThorough = Boolean(process.env.RESILIENCE_RELEASE);
 const last = Object.keys(migrations).at(-1) ?? '';
 
 /** The life of one installation, on a disk: each test leaves it as the next one finds it. */
@@ -38,7 +40,7 @@ beforeAll(async () => {
   execFileSync(process.execPath, words, { stdio: 'pipe' });
   const file = `release/personal-site-${version}-${process.platform}-${process.arch}.tar`;
   execFileSync('tar', ['-xf', file, '-C', folder]);
-  makeLater(file);
+  if (isThorough) makeLater(file);
   port = await freePort();
   writeFileSync(
     join(folder, 'site.env'),
@@ -128,50 +130,59 @@ it('a release starts on a machine that has nothing, and answers every address', 
   expect(site('doctor', '--env-file=site.env').output).toMatch(/ok +Build/);
 });
 
-it('a file that is cut, strange or without its checksum is refused, and nothing changes', async () => {
-  const cut = join(folder, 'cut.tar.gz');
-  expect(site('update').output).toContain('Say which: ./site update FILE-or-URL');
-  expect(site('update', 'nowhere.tar.gz').output).toContain('There’s no file');
-  writeFileSync(cut, readFileSync(later).subarray(0, 1e6));
-  expect(site('update', 'cut.tar.gz').output).toContain('put cut.tar.gz.sha256 beside it');
-  cpSync(`${later}.sha256`, `${cut}.sha256`);
-  const { status, output } = site('update', 'cut.tar.gz');
-  expect(output).toContain('cut.tar.gz isn’t what its checksum says');
-  expect(status).toBe(1);
-  expect(site('update', 'http://127.0.0.1:9/x.tar.gz').output).toContain('couldn’t be fetched');
-  expect(site('update', later).output).toContain('Without a backup nothing is updated.');
-  expect(runs()).toBe(`versions/${version}`);
-});
+it.runIf(isThorough)(
+  'a file that is cut, strange or without its checksum is refused, and nothing changes',
+  async () => {
+    const cut = join(folder, 'cut.tar.gz');
+    expect(site('update').output).toContain('Say which: ./site update FILE-or-URL');
+    expect(site('update', 'nowhere.tar.gz').output).toContain('There’s no file');
+    writeFileSync(cut, readFileSync(later).subarray(0, 1e6));
+    expect(site('update', 'cut.tar.gz').output).toContain('put cut.tar.gz.sha256 beside it');
+    cpSync(`${later}.sha256`, `${cut}.sha256`);
+    const { status, output } = site('update', 'cut.tar.gz');
+    expect(output).toContain('cut.tar.gz isn’t what its checksum says');
+    expect(status).toBe(1);
+    expect(site('update', 'http://127.0.0.1:9/x.tar.gz').output).toContain('couldn’t be fetched');
+    expect(site('update', later).output).toContain('Without a backup nothing is updated.');
+    expect(runs()).toBe(`versions/${version}`);
+  },
+);
 
-it('an update is downloaded, checked, tried on a copy of the data, and swapped in by one rename', async () => {
-  const server = createServer((request, response) =>
-    response.end(readFileSync(join(folder, request.url ?? ''))),
-  ).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: from } = server.address() as { port: number };
-  const words = ['update', `http://127.0.0.1:${from}/later.tar.gz`, '--env-file=site.env'];
-  const updating = spawn(join(top, 'site'), words, { cwd: folder, env: { PATH: '/usr/bin:/bin' } });
-  let output = '';
-  for (const stream of [updating.stdout, updating.stderr])
-    stream.on('data', (piece) => {
-      output += piece;
+it.runIf(isThorough)(
+  'an update is downloaded, checked, tried on a copy of the data, and swapped in by one rename',
+  async () => {
+    const server = createServer((request, response) =>
+      response.end(readFileSync(join(folder, request.url ?? ''))),
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port: from } = server.address() as { port: number };
+    const words = ['update', `http://127.0.0.1:${from}/later.tar.gz`, '--env-file=site.env'];
+    const updating = spawn(join(top, 'site'), words, {
+      cwd: folder,
+      env: { PATH: '/usr/bin:/bin' },
     });
-  await once(updating, 'close');
-  server.close();
-  expect(output).toMatch(/Backed up \d+ rows to .*\/update-/);
-  expect(output).toMatch(
-    new RegExp(`Updated from ${version} .* to 99\\.0\\.0 .*\\. Restart the site`),
-  );
-  expect(runs()).toBe('versions/99.0.0');
-  // The old one goes on until it's started again.
-  expect((await fetch(address('/about'))).status).toBe(200);
-  await stop();
-  await start();
-  expect(readdirSync(join(top, 'versions')).sort()).toEqual([version, '99.0.0']);
-  expect(site('update', later, '--env-file=site.env').output).toContain('Nothing was changed.');
-});
+    let output = '';
+    for (const stream of [updating.stdout, updating.stderr])
+      stream.on('data', (piece) => {
+        output += piece;
+      });
+    await once(updating, 'close');
+    server.close();
+    expect(output).toMatch(/Backed up \d+ rows to .*\/update-/);
+    expect(output).toMatch(
+      new RegExp(`Updated from ${version} .* to 99\\.0\\.0 .*\\. Restart the site`),
+    );
+    expect(runs()).toBe('versions/99.0.0');
+    // The old one goes on until it's started again.
+    expect((await fetch(address('/about'))).status).toBe(200);
+    await stop();
+    await start();
+    expect(readdirSync(join(top, 'versions')).sort()).toEqual([version, '99.0.0']);
+    expect(site('update', later, '--env-file=site.env').output).toContain('Nothing was changed.');
+  },
+);
 
-it('a rollback says where the newer data lies', async () => {
+it.runIf(isThorough)('a rollback says where the newer data lies', async () => {
   expect(site('rollback', '--env-file=site.env').output).toContain('Stop it');
   await stop();
   const { output, status } = site('rollback', '--env-file=site.env', '--yes');
@@ -184,7 +195,7 @@ it('a rollback says where the newer data lies', async () => {
   expect(site('rollback').output).toContain('There’s no earlier version here');
 });
 
-it.runIf(process.env.RESILIENCE_RELEASE)(
+it.runIf(isThorough)(
   'an update that is killed at any moment leaves a site that starts, and the next one succeeds',
   async () => {
     const words = ['update', later, '--env-file=site.env'];
