@@ -81,7 +81,9 @@ async function update(source: string | undefined): Promise<void> {
   await tryOut(folder, wanted, values['without-backup'] ? undefined : backUp());
   keepEarlierFiles(join(folder, 'build'), 'current/build');
   writeFileSync(join(folder, 'replaced'), basename(readlinkSync('current')));
-  const isTaken = existsSync(join('versions', wanted.version));
+  const there = join('versions', wanted.version);
+  // One that was killed before the link was renamed has left itself there.
+  const isTaken = existsSync(there) && releaseIn(there).commit !== wanted.commit;
   const name = isTaken ? `${wanted.version}-${wanted.commit?.slice(0, 8)}` : wanted.version;
   rmSync(join('versions', name), { recursive: true, force: true });
   renameSync(folder, join('versions', name));
